@@ -106,8 +106,8 @@ async function letUndoEnd(): Promise<void> {
   await database.query("select graphile_worker.reschedule_jobs($1, now())", [ids]);
 }
 
-describe("mail into the file of a transaction", () => {
-  it("becomes documents of its side, says whose mail brought them, and names what is refused", async () => {
+describe("mail to a transaction", () => {
+  it("becomes documents of its side with the sender, and lists refused files with a reason", async () => {
     const to = await getAddress(team.agent);
     const files = [
       { name: "Approval letter.pdf", content: pdf },
@@ -138,7 +138,7 @@ describe("mail into the file of a transaction", () => {
     expect(body.totalCount).toBe(0);
   });
 
-  it("is seen by neither the agents of the other side nor anybody out of the room", async () => {
+  it("is hidden from agents of the other side and from members without access", async () => {
     await handIn({ to: await getAddress(team.agent), files: [{ name: "Deed.pdf", content: pdf }] });
     await waitForMails(1);
     const far = await readMails(team.farAgent);
@@ -154,7 +154,7 @@ describe("mail into the file of a transaction", () => {
     });
   });
 
-  it("has an address for who may change the side alone", async () => {
+  it("has an address that only members who may change the side can renew", async () => {
     expect(await readStatuses(team, other.owner, (as) => renew(as))).toEqual({
       ...{ owner: 200, admin: 200, manager: 200, agent: 200 },
       ...{ viewer: 403, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 },
@@ -163,7 +163,7 @@ describe("mail into the file of a transaction", () => {
     expect(room?.address).toMatch(/^file\+[0-9a-z]{45}@/);
   });
 
-  it("is filed once for a Message-ID, however often it comes", async () => {
+  it("is filed once per Message-ID, even when received repeatedly", async () => {
     const to = await getAddress(team.agent);
     const mail = { to, id: randomUUID(), files: [{ name: "Deed.pdf", content: pdf }] };
     await Promise.all([handIn(mail), handIn(mail), handIn(mail)]);
@@ -174,7 +174,7 @@ describe("mail into the file of a transaction", () => {
     expect(room?.documents).toHaveLength(1);
   });
 
-  it("leads nowhere by an address that was renewed, guessed or taken away", async () => {
+  it("is dropped when its address was renewed, guessed or removed", async () => {
     const old = await getAddress(team.agent);
     const current = await getAddress(team.agent);
     expect(current).not.toBe(old);
@@ -189,7 +189,7 @@ describe("mail into the file of a transaction", () => {
     expect(room?.documents).toEqual([]);
   });
 
-  it("waits while the deletion of its transaction can be undone, and is filed once it was", async () => {
+  it("waits while its transaction's deletion can be undone, and is filed after the undo", async () => {
     const files = [{ name: "Deed.pdf", content: pdf }];
     const to = await getAddress(team.agent);
     const deletion = await callApi("/api/transactions/bulk", {
@@ -211,7 +211,7 @@ describe("mail into the file of a transaction", () => {
     expect(room?.documents).toMatchObject([{ name: "Deed" }]);
   });
 
-  it("is gone when the deletion of its transaction was not undone in time", async () => {
+  it("is dropped when its transaction's deletion was not undone in time", async () => {
     const to = await getAddress(team.agent);
     await callApi("/api/transactions/bulk", {
       ...{ as: team.owner, method: "POST" },
@@ -224,7 +224,7 @@ describe("mail into the file of a transaction", () => {
     await waitForAllFiled();
   });
 
-  it("keeps all of fifty mails that come at once", async () => {
+  it("is kept in full when fifty mails arrive concurrently", async () => {
     const to = await getAddress(team.agent);
     const files = [{ name: "Deed.pdf", content: pdf }];
     await Promise.all(Array.from({ length: 50 }, () => handIn({ to, files })));

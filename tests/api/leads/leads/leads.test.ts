@@ -55,7 +55,7 @@ const namesFor = async (as: Person, query = "") => {
 };
 
 describe("GET /api/leads", () => {
-  it("lists who is a lead, the most worthwhile first, with the reasons", async () => {
+  it("lists leads by descending score, with the reasons", async () => {
     const { body } = await callApi("/api/leads", { as: team.owner });
     const leads = body.leads as Lead[];
     expect(leads.map(({ name }) => name).slice(0, 2)).toEqual(["Hedy Hot", "Silas Silent"]);
@@ -75,7 +75,7 @@ describe("GET /api/leads", () => {
   });
 
   it.each(["", "band=hot", "no_contact_days=30", "search=far", "owner=me", "source=referral"])(
-    "has the same leads in the words of the clients' list, by which many are chosen: %s",
+    "selects the same leads as the client list with the translated filters: %s",
     async (query) => {
       const as = team.owner;
       const filters = leadAddress.read(new URLSearchParams(query));
@@ -85,7 +85,7 @@ describe("GET /api/leads", () => {
     },
   );
 
-  it("shows each member the leads among the clients they see", async () => {
+  it("shows each member only the leads in their scope", async () => {
     expect(await namesFor(team.agent)).toEqual(["Hedy Hot"]);
     expect(await namesFor(team.viewer)).toEqual(["Bea Bare"]);
     expect((await namesFor(team.manager)).sort()).toEqual(["Bea Bare", "Hedy Hot", "Silas Silent"]);
@@ -94,7 +94,7 @@ describe("GET /api/leads", () => {
     expect((await callApi("/api/leads", { as: team.suspended })).status).toBe(403);
   });
 
-  it("is narrowed by band, source, silence, owner and search, and sorted", async () => {
+  it("filters by band, source, days without contact, owner and search, and sorts", async () => {
     const as = team.owner;
     expect(await namesFor(as, "band=hot")).toEqual(["Hedy Hot"]);
     expect(await namesFor(as, "source=referral")).toEqual(["Hedy Hot"]);
@@ -129,7 +129,7 @@ describe("GET /api/leads", () => {
 });
 
 describe("GET /api/leads/{id}", () => {
-  it("answers all factors and the history", async () => {
+  it("returns all factors and the history", async () => {
     const { body } = await callApi(`/api/leads/${ids.hot}`, { as: team.agent });
     const score = body as LeadScore;
     expect(score.factors).toHaveLength(9);
@@ -138,7 +138,7 @@ describe("GET /api/leads/{id}", () => {
     expect(Math.round(sum)).toBe(65);
   });
 
-  it("is 404 for a client out of sight, another team's, who is no lead, and no id", async () => {
+  it("answers 404 for a client out of scope or of another tenant, and for an unknown or malformed id", async () => {
     for (const [as, id] of [
       [team.agent, ids.silent],
       [team.viewer, ids.hot],
@@ -152,7 +152,7 @@ describe("GET /api/leads/{id}", () => {
 });
 
 describe("a score", () => {
-  it("rises within seconds of a call that is logged, and says so on the client", async () => {
+  it("rises after a logged call, also on the client record", async () => {
     const channels = await callApi("/api/communication-channels", { as: team.owner });
     const phone = (channels.body.channels as { id: string; name: string }[]).find(
       ({ name }) => name === "phone",
@@ -177,7 +177,7 @@ describe("a score", () => {
     expect(client.body).toMatchObject({ lead_score: after.score, lead_band: after.band });
   });
 
-  it("is written by nobody, over the API or straight at the database", async () => {
+  it("cannot be written through the API or the database API", async () => {
     const change = { method: "PATCH", body: { score: 100 } };
     for (const as of [team.owner, team.admin, team.viewer, other.owner]) {
       const direct = await callDatabaseApi(`lead_scores?client_id=eq.${ids.bare}`, {
@@ -201,7 +201,7 @@ describe("/api/lead-scoring", () => {
   const send = (path: string, as: Person, body: object, method = "POST") =>
     callApi(`/api/lead-scoring${path}`, { method, as, body });
 
-  it("is read by those who may look at it, and changed by those who may configure it", async () => {
+  it("can be read by managers and agents, and configured only with permission", async () => {
     const { settings, version } = await read(team.owner);
     expect(version).toBe(0);
     for (const as of [team.manager, team.agent]) {
@@ -215,7 +215,7 @@ describe("/api/lead-scoring", () => {
     expect((await callApi("/api/lead-scoring")).status).toBe(401);
   });
 
-  it("previews, saves as a version, refuses one that was overtaken, and goes back", async () => {
+  it("previews changes, saves them as a version, refuses a stale version, and restores an old one", async () => {
     const as = team.admin;
     const { settings, version } = await read(as);
     const changed = { ...settings, hot: 90 };
@@ -238,7 +238,7 @@ describe("/api/lead-scoring", () => {
     expect((await read(other.owner)).version).toBe(0);
   });
 
-  it("says which number does not fit", async () => {
+  it("refuses invalid settings", async () => {
     const { settings, version } = await read(team.owner);
     const wrong = { ...settings, weights: { ...settings.weights, recency: 101 } };
     const answer = await send("", team.owner, { settings: wrong, version }, "PUT");

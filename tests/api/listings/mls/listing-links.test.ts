@@ -61,7 +61,7 @@ describe("a listing of a deal", () => {
     expect(await links(`deal_id=${deal}`)).toMatchObject([{ id: link.id }]);
   });
 
-  test("is not attached by those who may not change the deal, nor read by those who do not see it", async () => {
+  test("cannot be attached without permission to change the deal, or read without access to it", async () => {
     const body = { deal_id: deal, mls_number: second!.ListingId };
     expect((await attach(body, team.viewer)).status).toBe(403);
     expect((await attach(body, other.owner)).status).toBe(404);
@@ -90,7 +90,7 @@ describe("a listing of a deal", () => {
     [{}, "Say either deal_id or client_id"],
     [{ deal_id: "x", mls_number: "1" }, "deal_id must be the id of a deal"],
     [{ mls_number: "1" }, "Say either deal_id or client_id"],
-  ])("is refused as %j", async (body, text) => {
+  ])("is refused with %j", async (body, text) => {
     const answer = await attach({ mls_number: "1", ...body });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe(text);
@@ -130,7 +130,7 @@ describe("a listing of a deal", () => {
     ]);
   });
 
-  test("is removed by those who may change the deal", async () => {
+  test("can be removed only with permission to change the deal", async () => {
     const [link] = await links(`deal_id=${deal}`);
     const remove = (as = team.agent) => callApi(`${LINKS}/${link?.id}`, { as, method: "DELETE" });
     expect((await remove(team.viewer)).status).toBe(404);
@@ -140,7 +140,7 @@ describe("a listing of a deal", () => {
   });
 });
 
-test("a listing is watched for a client who sells", async () => {
+test("a listing can be attached to a client with permission to change the client", async () => {
   const body = { client_id: client, mls_number: second!.ListingId };
   expect((await attach(body, team.viewer)).status).toBe(403);
   expect((await attach(body)).status).toBe(201);

@@ -26,7 +26,7 @@ describe("GET /api/listings", () => {
     expect(prices).toEqual(expected.slice(0, 40));
   });
 
-  test("narrows by each filter", async () => {
+  test("applies filters for area, price, beds, baths and type together", async () => {
     const query = "area=dublin&price_gte=200000&price_lte=$600,000&beds=3&baths=1.5&type=Condo";
     const { body } = await search(query);
     const expected = active.filter(
@@ -45,7 +45,7 @@ describe("GET /api/listings", () => {
     ).toEqual(expected.map(({ ListingId }) => ListingId).sort());
   });
 
-  test("hides the addresses that their sellers keep back", async () => {
+  test("hides addresses that sellers withhold", async () => {
     const withheld = active.filter((listing) => !listing.InternetAddressDisplayYN);
     const { body } = await search("limit=200&area=Columbus");
     const said = JSON.stringify(body);
@@ -71,13 +71,13 @@ describe("GET /api/listings", () => {
     expect((await search(query)).status).toBe(400);
   });
 
-  test("answers a page beyond the last as the last it reads to", async () => {
+  test("returns an empty page past the last", async () => {
     const { status, body } = await search("page=9999999");
     expect(status).toBe(200);
     expect(rows(body)).toEqual([]);
   });
 
-  test("is for those who may fill in a deal", async () => {
+  test("is allowed to every role except viewers", async () => {
     for (const who of ["owner", "admin", "manager", "agent"] as const) {
       expect((await search("limit=1", team[who])).status, who).toBe(200);
     }
@@ -85,7 +85,7 @@ describe("GET /api/listings", () => {
     expect((await callApi("/api/listings")).status).toBe(401);
   });
 
-  test("says why the MLS does not answer", async () => {
+  test("reports that the MLS limits requests", async () => {
     const body = {
       ...OWN_MLS,
       oauth_client_id: "sample-busy",

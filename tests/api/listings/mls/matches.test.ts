@@ -25,7 +25,7 @@ const matches = async (query = "", as = team.agent) => {
   return body as { matches: Match[]; newCount: number; searches: object[] };
 };
 
-describe("what a buyer looks for", () => {
+describe("a buyer's search", () => {
   test.each([
     [{}, "areas", "Enter at least one"],
     [{ price_min: "cheap" }, "price_min", "valid price"],
@@ -37,13 +37,13 @@ describe("what a buyer looks for", () => {
     [{ baths_min: 1e9 }, "baths_min", "halves"],
     [{ areas: "x".repeat(10_000) }, "areas", "at most ten"],
     [{ property_types: ["Castle"] }, "property_types.0", "from the list"],
-  ])("is refused as %j", async (body, field, text) => {
+  ])("is refused with %j", async (body, field, text) => {
     const answer = await add(body);
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toMatchObject({ [field]: expect.stringContaining(text) });
   });
 
-  test("is for those who may change the client, and read with them", async () => {
+  test("can be changed only with permission to update the client, and read only with access to the client", async () => {
     const body = { beds_min: 6, price_max: 1 };
     expect((await add(body, team.viewer)).status).toBe(403);
     expect((await add(body, other.owner)).status).toBe(403);
@@ -66,7 +66,7 @@ describe("what a buyer looks for", () => {
     expect((await callApi(at, { as: team.agent, method: "DELETE" })).status).toBe(204);
   });
 
-  test("finds the homes on the market that fit, for the client's agent to see, mark and dismiss", async () => {
+  test("finds matching homes on the market, which the client's agent can mark and dismiss", async () => {
     const wanted = sampleListings().filter(
       ({ City, StandardStatus, PropertySubType }) =>
         City === "Powell" && StandardStatus === "Active" && PropertySubType === "Condominium",
@@ -108,7 +108,7 @@ describe("what a buyer looks for", () => {
     expect((await callApi(MATCHES)).status).toBe(401);
   });
 
-  test("says that the MLS does not answer, and is asked for now or called off", async () => {
+  test("reports an MLS timeout with the next attempt, which can be cancelled", async () => {
     const { body: made } = await add({ beds_min: 7 });
     const at = `${SEARCHES}/${String(made.id)}`;
     const act = (name: string, as = team.agent) =>

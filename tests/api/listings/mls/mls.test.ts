@@ -32,7 +32,7 @@ const connect = (of: Team, body: object, as = of.admin) =>
   callApi("/api/mls/connection", { as, method: "PUT", body });
 
 describe("POST /api/mls/auto-populate", () => {
-  test("answers a number with its listing, surely", async () => {
+  test("returns the listing of a number, with full confidence", async () => {
     const { status, body } = await lookUp({ mlsNumber: home.ListingId });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe("POST /api/mls/auto-populate", () => {
     expect(body.candidates).toHaveLength(1);
   });
 
-  test("answers an address as it is typed in a hurry", async () => {
+  test("finds a listing by a carelessly typed address", async () => {
     const { StreetNumber, StreetName, City } = home;
     const typed = `${StreetNumber} ${StreetName.toLowerCase()} ${City.toLowerCase()}`;
     const { body } = await lookUp({ address: typed });
@@ -67,7 +67,7 @@ describe("POST /api/mls/auto-populate", () => {
     expect(body.confidence).toBeLessThan(0.5);
   });
 
-  test("says when there is no match", async () => {
+  test("reports that there is no match", async () => {
     for (const body of [{ mlsNumber: "1" }, { address: "1 Nowhere Lane" }]) {
       expect(await lookUp(body)).toEqual({
         status: 200,
@@ -95,7 +95,7 @@ describe("POST /api/mls/auto-populate", () => {
     expect(JSON.stringify(body)).toContain(text);
   });
 
-  test("is for those who may fill in a deal", async () => {
+  test("is allowed to every role except viewers", async () => {
     const sent = { mlsNumber: home.ListingId };
     for (const who of ["owner", "admin", "manager", "agent"] as const) {
       expect((await lookUp(sent, team[who])).status, who).toBe(200);
@@ -113,7 +113,7 @@ describe("an MLS that fails", () => {
     ["sample-unlicensed", 502, "does not let your team read listings"],
     ["sample-garbled", 502, "can't be reached"],
     ["nobody", 502, "refused the client ID or secret"],
-  ])("%s is reported with what to do", async (client, status, text) => {
+  ])("%s is reported with an explanation", async (client, status, text) => {
     expect((await connect(other, connection(client))).status).toBe(200);
     const answer = await lookUp({ mlsNumber: home.ListingId }, other.agent);
     expect(answer.status).toBe(status);
@@ -181,7 +181,7 @@ describe("/api/mls/connection", () => {
     await connect(team, connection("sample"));
   });
 
-  test("is not the one that the installation reads for all, in the form or written to the database", async () => {
+  test("cannot use the installation's shared MLS, in the form or through the database API", async () => {
     for (const own of [
       { base_url: stack.MLS_BASE_URL },
       { base_url: `${new URL(stack.MLS_BASE_URL).origin}/elsewhere` },
@@ -225,7 +225,7 @@ describe("/api/mls/connection", () => {
     expect(read.body).toMatchObject({ connection: { base_url: OWN_MLS.base_url } });
   });
 
-  test("is for who manages the MLS", async () => {
+  test("requires permission to manage the MLS", async () => {
     for (const who of ["manager", "agent", "viewer"] as const) {
       const as = team[who];
       expect((await callApi("/api/mls/connection", { as })).status, who).toBe(403);
@@ -236,7 +236,7 @@ describe("/api/mls/connection", () => {
     }
   });
 
-  test("tests the connection step by step, and deletes everything on removal", async () => {
+  test("reports a working connection, and deletes it on removal", async () => {
     const test = await callApi("/api/mls/connection/test", { as: team.admin, method: "POST" });
     expect(test.body).toMatchObject({ ok: true, listings: listings.length });
     const removed = await callApi("/api/mls/connection", { as: team.owner, method: "DELETE" });

@@ -21,7 +21,7 @@ const fetchPhoto = (key: string, headers: Record<string, string>) =>
   fetch(`${stack.APP_URL}/api/listings/photos/${encodeURIComponent(key)}`, { headers });
 
 describe("GET /api/listings/photos/{key}", () => {
-  test("answers the MLS's photo, at the address that a listing names, and never the MLS's own", async () => {
+  test("serves the photo at the listing's address, and never reveals the MLS's own address", async () => {
     const { body } = await callApi("/api/listings?limit=200", { as: team.agent });
     const { listings: found } = body as { listings: { photo: string | null }[] };
     expect(JSON.stringify(body)).not.toContain("/photos/226");
@@ -34,7 +34,7 @@ describe("GET /api/listings/photos/{key}", () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500);
   });
 
-  test("answers 404 where there is none that buyers may see, and for what is no listing", async () => {
+  test("answers 404 for a listing without a public photo, and for an unknown listing", async () => {
     const headers = bearer(team.agent);
     expect((await fetchPhoto(shown.ListingKey, headers)).status).toBe(200);
     for (const key of [forAgents.ListingKey, without.ListingKey, "nobody's", "' or 1 eq 1 or '"]) {
@@ -44,7 +44,7 @@ describe("GET /api/listings/photos/{key}", () => {
     }
   });
 
-  test("asks the MLS for nobody who may not: strangers, and those who see no listing", async () => {
+  test("answers 401 to signed-out callers, and 404 to viewers", async () => {
     expect((await fetchPhoto(shown.ListingKey, {})).status).toBe(401);
     expect((await fetchPhoto(shown.ListingKey, bearer(team.viewer))).status).toBe(404);
   });

@@ -51,7 +51,7 @@ type Usage = {
 };
 const usage = async () => (await callApi(CONNECTION, { as: team.admin })).body.usage as Usage;
 
-/** The notice after so many failed polls in a row. */
+/** Returns the usage once this many polls in a row have failed. */
 const failed = (times: number) =>
   waitUntil(
     `failure ${times}`,

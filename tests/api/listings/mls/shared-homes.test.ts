@@ -40,7 +40,7 @@ beforeAll(async () => {
 const photoOf = (url: string) => url.replace("/home/", "/api/homes/") + "/photo";
 
 describe("a home that is sent to a buyer", () => {
-  test("has a page and a photo for whoever has its link, signed in or not", async () => {
+  test("has a page and a photo for anyone with its link", async () => {
     expect(home.share_url.startsWith(`${stack.APP_URL}/home/`)).toBe(true);
     const page = await fetch(home.share_url);
     expect(page.status).toBe(200);
@@ -53,7 +53,7 @@ describe("a home that is sent to a buyer", () => {
     expect(photo.headers.get("content-type")).toBe("image/png");
   });
 
-  test("stands in the mail with photo, link and facts", async () => {
+  test("appears in the mail with its link and photo", async () => {
     const sent = await callApi("/api/email/send", {
       as: team.agent,
       method: "POST",
@@ -85,7 +85,7 @@ describe("a home that is sent to a buyer", () => {
     expect(await (await fetch(home.share_url)).text()).toContain(home.listing.mlsNumber);
   });
 
-  test("shows nothing for a link that was guessed, or once the home is off the market", async () => {
+  test("is not shown for a guessed link, or once it is off the market", async () => {
     const [, token = ""] = home.share_url.split("/home/");
     const forged = (token.startsWith("0") ? "1" : "0") + token.slice(1);
     for (const guess of [forged, "x", "' or 1=1", "0".repeat(45)]) {

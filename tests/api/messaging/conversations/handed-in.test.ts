@@ -44,8 +44,8 @@ const received = (subject: string) =>
 const waiting = async () =>
   (await database.query("select from storage.objects where bucket_id = 'inbound'")).rowCount;
 
-describe("a mail that is handed in", () => {
-  test("is accepted at once, filed once by the worker, and deleted", async () => {
+describe("an inbound mail", () => {
+  test("is accepted immediately, filed once by the worker, and removed from the inbound store", async () => {
     const subject = `Thrice${Date.now()}`;
     const raw = rawMail(subject, "Is it still for sale?");
     const answers = await Promise.all([handIn(raw), handIn(raw), handIn(raw)]);
@@ -75,7 +75,7 @@ describe("a mail that is handed in", () => {
     expect(body.clients).toMatchObject([{ name: "Paula Portal", source: "zillow" }]);
   });
 
-  test("with files brings them along", async () => {
+  test("with files is stored with its attachments", async () => {
     const subject = `Files${Date.now()}`;
     const parts = ["a.txt", "b.txt"].map(
       (name) => `--b\r\nContent-Disposition: attachment; filename=${name}\r\n\r\n${name}\r\n`,
@@ -89,7 +89,7 @@ describe("a mail that is handed in", () => {
     expect(mail?.attachments.map(({ name }) => name)).toEqual(["a.txt", "b.txt"]);
   });
 
-  test("that cannot be parsed says so and has the raw mail attached", async () => {
+  test("that cannot be parsed is shown with a reason and the raw mail attached", async () => {
     const subject = `Bomb${Date.now()}`;
     const raw = rawMail(subject, "b\r\n".repeat(2_500_000));
     expect((await handIn(raw)).status).toBe(202);
@@ -112,7 +112,7 @@ describe("a mail that is handed in", () => {
     await waitUntil("the mail to be let go of", async () => (await waiting()) === 0);
   });
 
-  test("is out of everybody's reach while it waits", async () => {
+  test("cannot be listed or enqueued by a member while it waits", async () => {
     const url = `${stack.SUPABASE_URL}/storage/v1/object/list/inbound`;
     const list = await fetch(url, {
       method: "POST",

@@ -65,7 +65,7 @@ describe("an email", () => {
     expect(client?.last_contact_at).not.toBeNull();
   });
 
-  test("that came back is marked, and the address is not written to again", async () => {
+  test("that bounces is marked, and its address is blocked", async () => {
     const address = freshEmail("gone");
     const clientId = await addClient(team.agent, { name: "Gone Away", email: address });
     const sent = await email(address, clientId);
@@ -81,7 +81,7 @@ describe("an email", () => {
     expect(await again.json()).toMatchObject({ error: expect.stringContaining("bounced") });
   });
 
-  test("answered by a machine moves no last contact", async () => {
+  test("with an automatic reply does not update the last contact", async () => {
     const address = freshEmail("away");
     const clientId = await addClient(team.agent, { name: "Ab Sent", email: address });
     await email(address, clientId);
@@ -108,7 +108,7 @@ describe("an email", () => {
     await email(address, clientId);
     const mail = await getCaughtMail(address);
     const stranger = freshEmail("stranger");
-    // The address in the mail names no message, and the sender is no client of anybody.
+    // The address in the mail matches no message, and the sender is not a client.
     await writeMail({
       from: stranger,
       to: mail.replyTo?.replace(/\+[^@]*/, "+nonsense") ?? "",
@@ -235,13 +235,13 @@ describe("a text", () => {
   test.each([
     ["+15005550001", "number"],
     ["+15005550034", "register"],
-  ])("to %s fails with words", async (number, words) => {
+  ])("to %s fails with a reason", async (number, words) => {
     const sent = await text(number, "Hello");
     const failed = await waitForStatus(team.agent, sent.id, "failed");
     expect(failed.failure?.toLowerCase()).toContain(words);
   });
 
-  test("that the carrier refuses after a STOP puts the number on the team's list", async () => {
+  test("that the carrier refuses after a STOP adds the number to the suppression list", async () => {
     const sent = await text("+15005550004", "Hello");
     const failed = await waitForStatus(team.agent, sent.id, "failed");
     expect(failed.failure).toContain("opted out");
@@ -253,7 +253,7 @@ describe("a text", () => {
     expect(again.status).toBe(409);
   });
 
-  test("to a number with an extension is ended by STOP from it", async () => {
+  test("to a number with an extension is blocked after a STOP from that number", async () => {
     const number = freshNumber();
     const written = `${number.slice(2)} x7`;
     const sent = await text(written, "See you at three?");
@@ -285,8 +285,8 @@ describe("a text", () => {
   });
 });
 
-describe("mail that is handed in", () => {
-  test("without a fitting signature is refused", async () => {
+describe("inbound and outbound mail", () => {
+  test("without a valid signature is refused", async () => {
     const mail = "From: a@b.test\r\nTo: reply+x@in.test\r\n\r\nHello\r\n";
     const post = (headers: Record<string, string>) =>
       call("/api/inbound/email", { method: "POST", body: mail, headers });
@@ -307,13 +307,13 @@ describe("mail that is handed in", () => {
   test.each([
     ["to", "a@b.test\r\nBcc: x@y.test"],
     ["subject", "Hello\r\nBcc: x@y.test"],
-  ])("a line break in %s is refused", async (field, value) => {
+  ])("with a line break in %s is refused", async (field, value) => {
     const body = { to: freshEmail(), subject: "Hello", message: "Hello", [field]: value };
     const response = await call("/api/email/send", { as: team.agent, method: "POST", body });
     expect(response.status).toBe(400);
   });
 
-  test("viewers and other teams cannot send", async () => {
+  test("cannot be sent by viewers, other tenants or without access to the client", async () => {
     const other = await createTeam();
     const clientId = await addClient(team.agent, { name: "Ours" });
     const body = { to: freshEmail(), subject: "Hello", message: "Hello", clientId };

@@ -70,7 +70,7 @@ describe("templates", () => {
     expect((await read(team.agent, id)).status).toBe(404);
   });
 
-  it("are listed with the system's, by category, kind and words", async () => {
+  it("are listed with system templates, filtered by category, kind and search", async () => {
     const mine = await write(team.manager, template({ name: "Ours is mine", category: "Closing" }));
     const all = await list(team.manager);
     expect(all.body).toMatchObject({ totalCount: listed(all).length, totalPages: 1, page: 1 });
@@ -118,7 +118,7 @@ describe("templates", () => {
     await remove(team.owner, body.id);
   });
 
-  it("take as much as they may", async () => {
+  it("accept values at their limits", async () => {
     const most = {
       name: "🏠".repeat(100),
       subject: "s".repeat(300),
@@ -129,7 +129,7 @@ describe("templates", () => {
     expect((await remove(team.owner, body.id)).status).toBe(204);
   });
 
-  it("are the team's for who has COMMUNICATION_MANAGE", async () => {
+  it("of the team can be written only with COMMUNICATION_MANAGE, and read by all members", async () => {
     const cannotShare = {
       status: 403,
       body: { error: "You cannot add or change templates of the team" },
@@ -161,7 +161,7 @@ describe("templates", () => {
     expect((await remove(team.owner, body.id)).status).toBe(204);
   });
 
-  it("of one person are private until somebody with the right shares them", async () => {
+  it("of one member are private until shared with permission", async () => {
     const { body } = await write(team.agent, template());
     for (const person of [team.owner, team.admin, team.manager, other.owner]) {
       expect((await read(person, body.id)).status).toBe(404);
@@ -200,7 +200,7 @@ describe("templates", () => {
     expect((await list(undefined)).status).toBe(401);
   });
 
-  it("cannot be forged past the app", async () => {
+  it("cannot be forged through the database API", async () => {
     const row = { ...template(), tenant_id: team.tenantId, owner_id: team.agent.userId };
     const insert = (as: Person, body: object) =>
       callDatabaseApi("email_templates", { as, method: "POST", body });
@@ -271,7 +271,7 @@ describe("processing a template", () => {
     });
   });
 
-  it("fills in one that is being written, with the deal's client and variables of its own", async () => {
+  it("fills in an unsaved template with the deal's client and custom variables", async () => {
     const { body } = await process(team.agent, {
       subject: "{{ client.first_name }} in {{ team.name }}",
       body_text: "{{ showing.time }}{{ agent.first_name }}",
@@ -291,7 +291,7 @@ describe("processing a template", () => {
     expect(kept.body.processed_template).toMatchObject({ subject: "Mine" });
   });
 
-  it("answers 404 for a template, client or deal out of sight", async () => {
+  it("answers 404 for a template, client or deal out of scope", async () => {
     const mine = await write(team.agent, template());
     for (const [person, asked, error] of [
       [team.owner, { template_id: mine.body.id }, "Template not found"],

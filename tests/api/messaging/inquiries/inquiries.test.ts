@@ -37,7 +37,7 @@ const getInquiries = async (tenantId: string, name: string) =>
   ).rows;
 
 describe("POST /api/inquire/{form}", () => {
-  it("makes a client of the owner's, with the inquiry on their timeline, and rings the bell", async () => {
+  it("creates a client of the owner with the inquiry on the timeline, and notifies the owner", async () => {
     const about = { about: "12 Elm St", message: "Is it still there?", consent_text: CONSENT };
     expect(await send(about)).toEqual({ status: 201, body: { success: true } });
     const list = await callApi("/api/clients?source=website&search=quirer", { as: team.owner });
@@ -64,7 +64,7 @@ describe("POST /api/inquire/{form}", () => {
     });
   });
 
-  it("is an entry with somebody known, and rings their agent", async () => {
+  it("adds the inquiry to a known client, and notifies the client's agent", async () => {
     const known = { name: "Known Ken", phone: "614-555-0123" };
     const client = await insertClient(team.tenantId, team.agent.userId, known);
     expect((await send({ name: "K. Ken", phone: "(614) 555 0123", email: null })).status).toBe(201);
@@ -81,13 +81,13 @@ describe("POST /api/inquire/{form}", () => {
     expect(await getInquiries(team.tenantId, "Twice")).toHaveLength(1);
   });
 
-  it("thanks a bot that fills in the hidden field, and stores nothing", async () => {
+  it("answers 201 to a bot that fills in the hidden field, and stores nothing", async () => {
     const machine = { name: "Machine", website: "https://spam.example" };
     expect(await send(machine)).toEqual({ status: 201, body: { success: true } });
     expect(await getInquiries(team.tenantId, "Machine")).toEqual([]);
   });
 
-  it("asks who is too quick once more, and whose page is too old to reload", async () => {
+  it("refuses a submission that is too quick, or whose token is invalid or expired", async () => {
     const quick = await send({ name: "Quick", opened: opened(0) });
     expect(quick).toMatchObject({ status: 400, body: { code: "too_quick" } });
     for (const token of ["", "1.x", opened(5000, other.tenantId), opened(15 * 86_400_000)]) {
@@ -121,7 +121,7 @@ describe("POST /api/inquire/{form}", () => {
     expect((await send({ name: "N\u0000" })).status).toBe(400);
   });
 
-  it("is closed where the form is off, another's or none", async () => {
+  it("answers 404 for an unknown form, and 400 to a token of another form", async () => {
     expect((await send({}, randomUUID())).status).toBe(400); // its timestamp is from another form
     const form = randomUUID();
     expect((await send({ opened: opened(5000, form) }, form)).status).toBe(404);
@@ -158,7 +158,7 @@ describe("custom fields in the form", () => {
     expect((await ask([loan, budget])).status).toBe(200);
   });
 
-  it("refuses to ask for another team's field, for a person and for nothing known", async () => {
+  it("cannot include another tenant's field, a member field or an unknown field", async () => {
     const foreign = await define(other.owner, { label: "Theirs", type: "text" });
     const person = await define(team.owner, { label: "Loan officer", type: "member" });
     for (const id of [foreign, person, randomUUID()]) {
@@ -169,7 +169,7 @@ describe("custom fields in the form", () => {
     }
   });
 
-  it("are of a new client, and stay with the inquiry of a known one", async () => {
+  it("are stored on a new client, and only on the inquiry of a known client", async () => {
     const custom = { loan_type: "va", budget: 350_000, not_asked: "x", gone: "y" };
     expect(
       (await send({ name: "Ann Swers", phone: "6145550188", email: null, custom })).status,
@@ -185,7 +185,7 @@ describe("custom fields in the form", () => {
     ]);
   });
 
-  it("show no agent the answers of a field that their role does not see", async () => {
+  it("hide the answers of a field from roles that cannot see it", async () => {
     const known = { name: "Hidden Hal", phone: "614-555-0124" };
     const client = await insertClient(team.tenantId, team.agent.userId, known);
     const custom = { loan_type: "va", budget: 5 };
@@ -202,7 +202,7 @@ describe("custom fields in the form", () => {
     expect([401, 403]).toContain(raw.status);
   });
 
-  it("name what a field cannot hold", async () => {
+  it("are refused with a message at an invalid value", async () => {
     expect(await send({ name: "Wrong", custom: { budget: 1e308 } })).toMatchObject({
       status: 400,
       body: { fields: { "custom.budget": "Budget must be an amount in dollars and cents" } },
@@ -210,7 +210,7 @@ describe("custom fields in the form", () => {
     expect(await getInquiries(team.tenantId, "Wrong")).toEqual([]);
   });
 
-  it("lose nothing when a field changes while somebody waits for room", async () => {
+  it("are dropped without an error when the field changed while the inquiry waited", async () => {
     const held = await database.query(
       "select private.keep_custom_values($1, 'client', $2) as kept",
       [team.tenantId, { [budget]: "a text of old", [randomUUID()]: 1 }],
@@ -220,7 +220,7 @@ describe("custom fields in the form", () => {
 });
 
 describe("custom fields of a website's own form", () => {
-  it("are taken by key, and refused at theirs", async () => {
+  it("are accepted by key, and an unknown key is refused by name", async () => {
     const made = await callApi("/api/inquiry-keys", {
       as: team.owner,
       method: "POST",
@@ -252,7 +252,7 @@ describe("custom fields of a website's own form", () => {
 describe("the form's page", () => {
   const open = (id: string) => call(`/inquire/${id}?about=12%20Elm%20St`);
 
-  it("may be framed by the listed websites, and by none while it is off", async () => {
+  it("can be framed only by the listed websites, and by none for an unknown form", async () => {
     const page = await open(formId);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).toMatch(
@@ -271,7 +271,7 @@ describe("the form's settings", () => {
   const change = (as: Member | undefined, body: object) =>
     callApi("/api/inquiry-form", { as, method: "PUT", body });
 
-  it("are proposed before they are saved, each team its own", async () => {
+  it("have defaults until they are saved, per tenant", async () => {
     expect((await read(other.owner)).body).toMatchObject({
       id: null,
       is_on: false,
@@ -284,7 +284,7 @@ describe("the form's settings", () => {
     expect((await read(team.owner)).body).toMatchObject({ id: formId, title: "Get in touch" });
   });
 
-  it("are changed by who manages the settings", async () => {
+  it("can be changed only with permission to manage settings", async () => {
     for (const name of ["manager", "agent", "viewer", "suspended"] as const) {
       expect((await change(team[name], { is_on: false })).status, name).toBe(403);
     }
@@ -315,7 +315,7 @@ describe("a website's key", () => {
       headers: key ? { "x-inquiry-key": key } : {},
     });
 
-  it("takes inquiries until it is revoked", async () => {
+  it("accepts inquiries until it is revoked", async () => {
     const { status, body: made } = await make(team.owner);
     expect(status).toBe(201);
     const key = String(made.token);
@@ -368,8 +368,8 @@ describe("a website's key", () => {
   });
 });
 
-describe("inquiries that wait", () => {
-  it("are listed for who sees every client, and become clients", async () => {
+describe("waiting inquiries", () => {
+  it("are listed only for members who see every client, and can be admitted as clients", async () => {
     await database.query(
       "insert into inquiries (tenant_id, name, phone) values ($1, 'Waits', '6145550190')",
       [team.tenantId],

@@ -33,8 +33,8 @@ const arrive = async (more: object = {}) => {
   return { client, response: response.rows[0]?.id ?? "" };
 };
 
-describe("rules", () => {
-  it("are made, changed, ordered, previewed and deleted by who gives clients", async () => {
+describe("lead rules", () => {
+  it("are created, changed, ordered, previewed and deleted by members who can assign clients", async () => {
     const made = await rules(team.owner, "POST", {
       ...round(team.agent, team.manager),
       areas: ["432"],
@@ -76,7 +76,7 @@ describe("rules", () => {
     expect((await rules(team.owner, "DELETE", undefined, first)).status).toBe(404);
   });
 
-  it("say what is wrong with them, field by field", async () => {
+  it("are refused with the names of the invalid fields", async () => {
     const wrong: [object, string[]][] = [
       [{ name: " " }, ["name"]],
       [{ people: [] }, ["people"]],
@@ -101,7 +101,7 @@ describe("rules", () => {
     expect((await rules(team.owner, "PUT", { ids: [randomUUID()] }, "/order")).status).toBe(409);
   });
 
-  it("are nothing to others, and nobody out of reach is put into one", async () => {
+  it("cannot be used without permission, or name members out of scope", async () => {
     const made = await rules(team.owner, "POST", round(team.agent));
     const path = `/${made.body.id}`;
     for (const as of [team.agent, team.viewer, team.suspended]) {
@@ -126,7 +126,7 @@ describe("rules", () => {
 });
 
 describe("a routed lead", () => {
-  it("is seen with why by whoever sees its client", async () => {
+  it("is logged with a reason for members who can see the client", async () => {
     const { body: rule } = await rules(team.owner, "POST", round(team.agent));
     const { client } = await arrive();
     const log = async (as: Member) =>
@@ -143,7 +143,7 @@ describe("a routed lead", () => {
     await rules(team.owner, "DELETE", undefined, `/${rule.id}`);
   });
 
-  it("is claimed by the first of those who were told", async () => {
+  it("is claimed by the first of the notified members", async () => {
     const { body: rule } = await rules(team.owner, "POST", {
       ...round(team.agent, team.farAgent),
       action: "first_to_claim",
@@ -173,8 +173,8 @@ describe("a routed lead", () => {
   });
 });
 
-describe("when somebody takes no leads", () => {
-  it("is theirs to say, and that of who gives them clients", async () => {
+describe("lead availability", () => {
+  it("can be set by the member and by members who can assign clients to them", async () => {
     const save = (as: Member, of: Member, body: object) =>
       callApi(`/api/lead-availability/${of.userId}`, { as, method: "PUT", body });
     const away = {

@@ -45,7 +45,7 @@ const cancel = (as: Person, id: unknown) =>
   callApi(`/api/mailings/${String(id)}/cancel`, { as, method: "POST" });
 
 describe("POST /api/mailings/preview", () => {
-  it("shows any recipient's text, and by name who is left out and why", async () => {
+  it("shows a recipient's text, and who is left out for which reason", async () => {
     const ids = [dana, sam, unreachable, theirs];
     const { status, body } = await preview(team.agent, { ids, place: 1 });
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe("POST /api/mailings/preview", () => {
     expect((body.shown as { content: string }).content).toMatch(/^Hi Sam, call Ann of Team /);
   });
 
-  it("takes an unfinished text, and the last place instead of one beyond", async () => {
+  it("accepts an incomplete text, and shows the last recipient for a place beyond the end", async () => {
     const { body } = await preview(team.agent, { ids: [dana], subject: "", content: "", place: 7 });
     expect(body).toMatchObject({
       recipient_count: 1,
@@ -82,7 +82,7 @@ describe("POST /api/mailings/preview", () => {
 });
 
 describe("POST /api/mailings", () => {
-  it("sends each client a marketing mail of their own; a repeated call sends once", async () => {
+  it("sends each client an individual marketing mail, once per idempotency key", async () => {
     const key = crypto.randomUUID();
     const body = { ids: [dana, sam, unreachable] };
     const [first, second] = [await mail(team.agent, body, key), await mail(team.agent, body, key)];
@@ -109,7 +109,7 @@ describe("POST /api/mailings", () => {
     expect(history.body.emailHistory).toHaveLength(1);
   });
 
-  it("takes all that match a filter but for some, at a time of its own, and calls it off", async () => {
+  it("schedules a mailing to the matches of a filter with exceptions, and cancels it", async () => {
     const { status, body } = await mail(team.agent, {
       filter: { search: addressOf("").slice(1) },
       except: [sam],
@@ -161,7 +161,7 @@ describe("POST /api/mailings", () => {
     expect(said).toBe(text);
   });
 
-  it("reaches nobody for viewers, other teams, nobody and an API key", async () => {
+  it("refuses viewers, other tenants, signed-out callers and API keys", async () => {
     expect((await mail(team.viewer, { ids: [dana] })).status).toBe(403);
     expect((await mail(undefined, { ids: [dana] })).status).toBe(401);
     expect((await mail(other.owner, { ids: [dana] })).status).toBe(409);
@@ -192,7 +192,7 @@ describe("POST /api/mailings", () => {
 });
 
 describe("marking one email as marketing", () => {
-  it("adds the postal address and the way to unsubscribe, and is refused without an address", async () => {
+  it("adds the postal address and an unsubscribe link, and is refused without a postal address", async () => {
     const send = (as: Person, to: string) =>
       callApi("/api/email/send", {
         as,

@@ -62,13 +62,13 @@ describe("POST /api/messages/attachments", () => {
     expect(body.name).not.toMatch(/[/\\\p{Cc}]/u);
   });
 
-  it("is refused to viewers and visitors", async () => {
+  it("refuses viewers and signed-out callers", async () => {
     expect((await upload(team.viewer)).status).toBe(403);
     expect((await upload(undefined)).status).toBe(401);
   });
 });
 
-describe("a file that waits", () => {
+describe("an unsent file", () => {
   it("can be read, sent and removed by its owner only", async () => {
     const id = await uploaded(team.agent);
     const waiting = async (as: Person) => {
@@ -93,7 +93,7 @@ describe("a file that waits", () => {
     expect((await download(team.agent, id)).status).toBe(404);
   });
 
-  it("is served as a download that no browser runs", async () => {
+  it("is served as a download that the browser does not execute", async () => {
     const id = await uploaded(team.agent, "<script>alert(1)</script>", 'Größe "1".html');
     const { headers } = await download(team.agent, id);
     expect(headers.get("content-disposition")).toBe(
@@ -119,7 +119,7 @@ describe("files of one mail", () => {
     expect((body.message as { attachments: unknown[] }).attachments).toHaveLength(20);
   });
 
-  it("may be 10 MB together; after a refusal they can still be sent", async () => {
+  it("can be 10 MB together, and can still be sent after a refusal", async () => {
     const large = await uploaded(team.agent, new Uint8Array(TEN_MB - 1));
     const [one, two] = await Promise.all([uploaded(team.agent, "x"), uploaded(team.agent, "y")]);
     expect(await mail(team.agent, [large, one, two])).toMatchObject({
@@ -129,7 +129,7 @@ describe("files of one mail", () => {
     expect((await mail(team.agent, [large, one])).status).toBe(201);
   });
 
-  it("go once: not with a second mail, nor away from the first", async () => {
+  it("are sent once, and cannot be reused or removed afterwards", async () => {
     const id = await uploaded(team.agent);
     expect((await mail(team.agent, [id])).status).toBe(201);
     expect((await mail(team.agent, [id])).body.error).toBe(NO_LONGER_THERE);
@@ -157,7 +157,7 @@ describe("files of one mail", () => {
     });
   });
 
-  it("are cleared away after a week without a mail, however many rows a team has written", async () => {
+  it("are purged after a week without a mail, even beyond a thousand per tenant", async () => {
     const insert = (people: Team, count: number) =>
       database.query(
         `insert into message_attachments (tenant_id, owner_id, name, content_type, size, created_at)
@@ -175,7 +175,7 @@ describe("files of one mail", () => {
     });
   });
 
-  it("are cleared away by the worker where nothing names them, in every bucket", async () => {
+  it("are purged by the worker from every bucket when no record references them", async () => {
     const named = await uploaded(team.agent);
     const { tenantId } = team;
     const files: [string, string, string][] = [
@@ -206,7 +206,7 @@ describe("files of one mail", () => {
     expect((await download(team.agent, named)).status).toBe(200);
   });
 
-  it("arrive with the mail, readable by those who may read it", async () => {
+  it("arrive with the mail, and can be read by members who can read the mail", async () => {
     const address = freshEmail("files");
     const { email } = await channelIds(team.agent);
     const attachment_ids = await Promise.all([

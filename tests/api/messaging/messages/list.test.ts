@@ -77,7 +77,7 @@ describe("GET /api/messages", () => {
     ["owner=me", ["mail in", "text out 100%", "failed"]],
     ["limit=1&page=2", ["text out 100%"]],
     ["page=9", []],
-  ])("%s", async (query, expected) => {
+  ])("applies %s", async (query, expected) => {
     expect(await listContents(team.agent, query)).toEqual(expected);
   });
 
@@ -88,11 +88,11 @@ describe("GET /api/messages", () => {
     ["agent", 4],
     ["farAgent", 1],
     ["viewer", 0],
-  ] as const)("shows the %s %i", async (name, count) => {
+  ] as const)("shows the %s %i messages", async (name, count) => {
     expect((await listMessages(team[name])).totalCount).toBe(count);
   });
 
-  it("is closed to others, to the signed out and to the suspended", async () => {
+  it("returns nothing to other tenants, and refuses signed-out and suspended callers", async () => {
     expect((await listMessages(other.owner)).totalCount).toBe(0);
     expect((await listMessages(other.owner, `client_id=${client}`)).totalCount).toBe(0);
     expect((await callApi("/api/messages")).status).toBe(401);
@@ -112,7 +112,7 @@ describe("GET /api/messages", () => {
     expect((await callApi(`/api/messages?${query}`, { as: team.agent })).status).toBe(400);
   });
 
-  it("counts a person's own unread ones", async () => {
+  it("counts the caller's own unread messages", async () => {
     const count = async (as = team.agent) =>
       (await callApi("/api/messages/unread-count", { as })).body;
     expect(await count()).toEqual({ unread_count: 1 });
@@ -162,8 +162,8 @@ const READ_BY = `
   where m.tenant_id = $1 and (m.owner_id = $2 or c.owner_id = $2)
   order by m.occurred_at desc, m.id desc`;
 
-describe("the tabs", () => {
-  it("hold the documented messages for any marks and owners", async () => {
+describe("the message tabs", () => {
+  it("contain the documented messages for any marks and owners", async () => {
     const lone = await createTeam();
     const { tenantId } = lone;
     const clients = [

@@ -46,7 +46,7 @@ async function made(as: Person, body: unknown): Promise<Record<string, unknown> 
 }
 
 describe("POST /api/messages", () => {
-  it("sends an email with what the profile and the client fill in", async () => {
+  it("sends an email with the sender from the profile and the recipient from the client", async () => {
     expect(await made(team.agent, mail({ recipient_email: "", client_id: client }))).toMatchObject({
       status: "sending",
       direction: "outbound",
@@ -61,7 +61,7 @@ describe("POST /api/messages", () => {
     });
   });
 
-  it("logs what happened elsewhere, in either direction, at its time", async () => {
+  it("logs a call in either direction at its time", async () => {
     const at = "2026-01-05T15:00:00.000Z";
     const logged = {
       channel_id: channels.phone,
@@ -136,7 +136,7 @@ describe("POST /api/messages", () => {
     expect((await post(team.agent, sms(321))).body.error).toBe("A text has at most 320 characters");
   });
 
-  it("needs a session, and is written once under one key", async () => {
+  it("requires a session, and is idempotent under one key", async () => {
     expect((await post(undefined, mail())).status).toBe(401);
     const headers = { "idempotency-key": randomUUID() };
     const body = mail({ subject: "Once only" });
@@ -147,7 +147,7 @@ describe("POST /api/messages", () => {
   });
 });
 
-describe("send later", () => {
+describe("a scheduled message", () => {
   it("waits, can be changed by its sender only, and can be sent early", async () => {
     const waiting = await made(team.agent, mail({ scheduled_at: inAnHour() }));
     expect(waiting).toMatchObject({ status: "draft", can_update: true });
@@ -175,7 +175,7 @@ describe("send later", () => {
 });
 
 describe("marks", () => {
-  it("are each person's own, and answer the record", async () => {
+  it("are kept per member, and return the record", async () => {
     const id = await insertMessages(team.tenantId, team.agent.userId, { client });
     const marked = await mark(team.manager, id, { is_read: true, is_starred: true });
     expect(marked).toMatchObject({ status: 200, body: { id, is_read: true, is_starred: true } });
@@ -188,7 +188,7 @@ describe("marks", () => {
     expect((await listMessages(team.manager)).messages.map((m) => m.id)).toContain(id);
   });
 
-  it("need one, of a message in sight", async () => {
+  it("require at least one mark, on a message in scope", async () => {
     const id = await insertMessages(team.tenantId, team.agent.userId);
     expect((await mark(team.agent, id, {})).status).toBe(400);
     expect((await mark(team.agent, id, { is_read: "yes" })).status).toBe(400);
@@ -197,7 +197,7 @@ describe("marks", () => {
     expect((await mark(team.agent, "x", { is_read: true })).status).toBe(400);
   });
 
-  it("are deleted in bulk, leaving out what is out of sight", async () => {
+  it("are set in bulk, except on messages out of scope", async () => {
     const bulk = (as: Person, body: unknown) =>
       callApi("/api/messages/marks", { as, method: "PUT", body });
     const mine = await insertMessages(team.tenantId, team.agent.userId);
@@ -226,7 +226,7 @@ describe("deleting", () => {
     expect((await remove(team[name], id)).status).toBe(status);
   });
 
-  it("is refused to another tenant and works in bulk", async () => {
+  it("is refused to another tenant, and deletes in bulk only what the caller may delete", async () => {
     const bulk = (as: Person, ids: string[]) =>
       callApi("/api/messages/delete", { as, method: "POST", body: { ids } });
     const ids = [
@@ -243,7 +243,7 @@ describe("deleting", () => {
 });
 
 describe("failed messages and unknown senders", () => {
-  it("is sent again by its sender, once it failed", async () => {
+  it("a failed message can be retried only while failed, and only by its sender", async () => {
     const retry = (as: Person, id: string) =>
       callApi(`/api/messages/${id}/retry`, { as, method: "POST" });
     const failed = {
@@ -259,7 +259,7 @@ describe("failed messages and unknown senders", () => {
     expect((await retry(team.agent, id)).status).toBe(409);
   });
 
-  it("is filed with a visible client, or dismissed", async () => {
+  it("an unmatched message can be filed with a visible client or dismissed", async () => {
     const settle = (as: Person, id: string, client_id: unknown) =>
       callApi(`/api/messages/${id}/settle`, { as, method: "POST", body: { client_id } });
     const id = await insertMessages(team.tenantId, team.manager.userId, { unmatched: true });

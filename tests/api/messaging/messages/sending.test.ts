@@ -20,7 +20,7 @@ const sms = (as: Person | undefined, body: object = {}) =>
   callApi("/api/sms/send", { as, method: "POST", body: { ...SMS, clientId: client, ...body } });
 
 describe("POST /api/email/send", () => {
-  it("writes the message that the worker delivers, and it is in the history", async () => {
+  it("creates a message for the worker, and lists it in the history", async () => {
     const { status, body } = await email(team.agent);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -44,7 +44,7 @@ describe("POST /api/email/send", () => {
     expect(await email(team.agent, body)).toMatchObject({ status: 400, body: { error: text } });
   });
 
-  it("is not for viewers, others, or nobody", async () => {
+  it("refuses emails by viewers, other tenants and signed-out callers", async () => {
     expect((await email(team.viewer)).status).toBe(403);
     expect((await email(other.owner)).status).toBe(404);
     expect((await email(undefined)).status).toBe(401);
@@ -52,7 +52,7 @@ describe("POST /api/email/send", () => {
 });
 
 describe("POST /api/sms/send", () => {
-  it("answers 429 in words, and when sending goes on, once a new team has sent a hundred", async () => {
+  it("answers 429 with the time when sending continues after 100 texts of a new team", async () => {
     const busy = await createTeam();
     await database.query(
       "insert into private.rate_limits values ($1, 100, now() + interval '1 hour')",
@@ -69,7 +69,7 @@ describe("POST /api/sms/send", () => {
     expect((await sms(team.agent)).status).toBe(201);
   });
 
-  it("goes later, and counts as a use of the template it began with", async () => {
+  it("schedules a text, and counts a use of its template", async () => {
     const { body: template } = await callApi("/api/email-templates", {
       as: team.agent,
       method: "POST",
@@ -84,7 +84,7 @@ describe("POST /api/sms/send", () => {
     expect(body).toMatchObject({ channel: "sms", subject: "", usage_count: 1 });
   });
 
-  it("takes 320 characters and none of 321, nor a blank one", async () => {
+  it("accepts 320 characters, and refuses 321, a blank text and an invalid number", async () => {
     expect((await sms(team.agent, { message: "x".repeat(320) })).status).toBe(201);
     expect((await sms(team.agent, { message: "x".repeat(321) })).body.error).toBe(
       "A text has at most 320 characters",
@@ -97,7 +97,7 @@ describe("POST /api/sms/send", () => {
     expect((await sms(team.agent, { to: "614555\n0142" })).status).toBe(400);
   });
 
-  it("is not for viewers, others, or nobody", async () => {
+  it("refuses texts by viewers, other tenants and signed-out callers", async () => {
     expect((await sms(team.viewer)).status).toBe(403);
     expect((await sms(other.owner)).status).toBe(404);
     expect((await sms(undefined)).status).toBe(401);
@@ -105,7 +105,7 @@ describe("POST /api/sms/send", () => {
 });
 
 describe("histories", () => {
-  it("hold what the reader may see, of a client that is named", async () => {
+  it("contain only messages in the reader's scope, and require a client id", async () => {
     const of = (as: Person) => callApi(`/api/email/history?clientId=${client}`, { as });
     expect((await of(other.owner)).body).toEqual({ emailHistory: [] });
     expect((await of(team.farAgent)).body).toEqual({ emailHistory: [] });
@@ -114,8 +114,8 @@ describe("histories", () => {
   });
 });
 
-describe("somebody who opted out", () => {
-  it("is shown before anybody types, with the text of the refusal", async () => {
+describe("an opted-out recipient", () => {
+  it("is reported as blocked with the text of the refusal", async () => {
     await database.query(
       "insert into public.suppressions (tenant_id, channel, address, reason) values ($1, 'sms', '6145550199', 'stopped')",
       [team.tenantId],
@@ -137,7 +137,7 @@ describe("somebody who opted out", () => {
 });
 
 describe("GET /api/messages/{id}/html", () => {
-  it("is framed on this site, runs no script, and loads pictures only on request", async () => {
+  it("can be framed only by this site, runs no scripts, and loads pictures only on request", async () => {
     const id = await insertMessages(team.tenantId, team.agent.userId, { client });
     await database.query("update public.messages set content_html = $2 where id = $1", [
       id,
@@ -159,7 +159,7 @@ describe("GET /api/messages/{id}/html", () => {
     expect(await shown.text()).toContain('<p>Hello <img src="https://example.com/x.png" /></p>');
   });
 
-  it("is 404 for a message without, and for one out of sight", async () => {
+  it("answers 404 for a message without HTML, also to another tenant", async () => {
     const plain = await insertMessages(team.tenantId, team.agent.userId);
     const status = async (as: Person | undefined, id: string) =>
       (await call(`/api/messages/${id}/html`, { as })).status;

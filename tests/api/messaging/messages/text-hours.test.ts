@@ -9,7 +9,7 @@ beforeAll(async () => {
 const ask = (query: Record<string, string>, as: Team["owner"] | null = team.agent) =>
   callApi(`/api/messages/text-hours?${new URLSearchParams(query)}`, as ? { as } : {});
 
-it("a text in the morning here waits for the morning where its number is", async () => {
+it("a text waits until the morning in the time zone of its number", async () => {
   const honolulu = { phone: "(808) 555-0100" };
   expect(await ask({ ...honolulu, at: "2026-11-27T15:00:00Z" })).toEqual({
     status: 200,
@@ -24,7 +24,7 @@ it("a text in the morning here waits for the morning where its number is", async
   });
 });
 
-it("a number or a moment that is none is refused, and so is whoever may not write", async () => {
+it("an invalid number or time is refused, and so are callers without permission to write", async () => {
   const phone = "(808) 555-0100";
   expect((await ask({ phone: "12" })).status).toBe(400);
   for (const at of ["NaN", "9999-12-31", "9999-12-31T00:00:00Z", "infinity"]) {

@@ -29,8 +29,8 @@ async function inquiry(name: string): Promise<string> {
 const texted = async (words: string) =>
   (await listTexts(phone)).find(({ body }) => body.includes(words));
 
-describe("a new lead by text", () => {
-  it("is off by default and covers inquiries only", async () => {
+describe("text notifications of new leads", () => {
+  it("are off by default and available for inquiries only", async () => {
     const { body } = await callApi(CHOICES, { as: team.agent });
     expect(body.inquiries).toEqual({ bell: true, mail: true, text: false });
     expect(await state()).toMatchObject({ phone: null, is_textable: false, is_stopped: false });
@@ -50,7 +50,7 @@ describe("a new lead by text", () => {
     });
   });
 
-  it("reaches the phone with a link, stops with STOP and resumes with START", async () => {
+  it("reach the phone with a link, stop with STOP and resume with START", async () => {
     await database.query("update profiles set phone = $1 where user_id = $2", [
       phone,
       team.agent.userId,
@@ -76,7 +76,7 @@ describe("a new lead by text", () => {
     expect(messages.body).toMatchObject({ totalCount: 0 });
   });
 
-  it("shows in the settings why it cannot arrive", async () => {
+  it("show in the settings why they cannot be delivered", async () => {
     // The stand-in's number of a landline.
     const landline = "+15005550009";
     await database.query("update profiles set phone = $1 where user_id = $2", [

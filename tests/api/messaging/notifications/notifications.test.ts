@@ -42,8 +42,8 @@ const bell = (as: Person, title: string) =>
     (await list(as)).notifications.find((entry) => entry.title === title),
   );
 
-describe("a reminder that falls due", () => {
-  it("notifies the task's assignee, and mails them if they chose so", async () => {
+describe("a due reminder", () => {
+  it("notifies the task's assignee, and mails them if they opted in", async () => {
     const { agent, manager } = team;
     await choose(agent, { topic: "reminders", bell: true, mail: true });
     const task = await addTask(manager, {
@@ -63,7 +63,7 @@ describe("a reminder that falls due", () => {
     expect(mail.html).not.toContain("<b>Dana</b>");
   });
 
-  it("rings without a mail by default, and not at all once the task is done", async () => {
+  it("notifies without a mail by default, and not at all once the task is completed", async () => {
     const { farAgent } = team;
     const done = await addTask(farAgent, {
       title: "Done in time",
@@ -107,7 +107,7 @@ describe("/api/notifications", () => {
     ]);
   });
 
-  it("marks one, and all, as read", async () => {
+  it("marks one or all notifications as read", async () => {
     await plant(other.tenantId, other.manager, 3);
     const [first] = (await list(other.manager)).notifications;
     const mark = (id: string | undefined, as: Person, read: unknown = true) =>
@@ -124,7 +124,7 @@ describe("/api/notifications", () => {
     expect((await list(other.agent)).unread_count).toBe(25);
   });
 
-  it("is closed to the signed-out and the suspended, and refuses half a place", async () => {
+  it("refuses signed-out and suspended callers, and an incomplete cursor", async () => {
     expect((await callApi("/api/notifications")).status).toBe(401);
     expect((await callApi("/api/notifications", { as: team.suspended })).status).toBe(403);
     const half = await callApi("/api/notifications?before=2026-01-01T00:00:00Z", {

@@ -91,7 +91,7 @@ describe("the suppression list", () => {
     expect((await list(team.owner, "?search=forged")).body).toMatchObject({ totalCount: 0 });
   });
 
-  it("is each team's own", async () => {
+  it("is separate for each tenant", async () => {
     const { body } = await add(team.owner, email("ours@example.com"));
     expect((await remove(other.owner, body.id)).status).toBe(404);
     expect((await remove(team.owner, randomUUID())).status).toBe(404);
@@ -99,7 +99,7 @@ describe("the suppression list", () => {
     expect((await add(other.owner, email("ours@example.com"))).status).toBe(201);
   });
 
-  it("cannot be forged past the app", async () => {
+  it("cannot be forged through the database API", async () => {
     const forged = { tenant_id: team.tenantId, ...email("past@example.com") };
     const insert = (as: Person, more: object = {}) =>
       callDatabaseApi("suppressions", { as, method: "POST", body: { ...forged, ...more } });

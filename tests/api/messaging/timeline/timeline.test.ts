@@ -63,7 +63,7 @@ async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
 }
 
 describe("the timeline", () => {
-  it("lists each kind as its own calls do, latest first", async () => {
+  it("lists each kind of record like its own endpoint, latest first", async () => {
     const { status, body } = await stream(team.agent, `client_id=${client}`);
     expect(status).toBe(200);
     expect(kindsIn(body)).toEqual(ALL);
@@ -103,13 +103,13 @@ describe("the timeline", () => {
     expect(body.next).toBeNull();
   });
 
-  it("is the same for a deal: what happened on it, and with its client", async () => {
+  it("is the same for a deal as for its client", async () => {
     const ofDeal = await stream(team.agent, `deal_id=${deal}`);
     const ofClient = await stream(team.agent, `client_id=${client}`);
     expect(ofDeal).toEqual(ofClient);
   });
 
-  it("narrows to some kinds, and is read on from where a page ended", async () => {
+  it("filters by kind, and pages with a cursor", async () => {
     const narrowed = await stream(team.agent, `client_id=${client}&kinds=note,task`);
     expect(kindsIn(narrowed.body)).toEqual(["task", "note"]);
     const seen: string[] = [];
@@ -127,7 +127,7 @@ describe("the timeline", () => {
     expect(seen).toEqual(ALL);
   });
 
-  it("is visible with the client, limited to what the reader may see", async () => {
+  it("is visible only with access to the client or deal", async () => {
     for (const person of [team.owner, team.admin, team.manager, team.agent]) {
       const { status, body } = await stream(person, `client_id=${client}`);
       expect([status, kindsIn(body)]).toEqual([200, ALL]);
@@ -145,7 +145,7 @@ describe("the timeline", () => {
     expect((await stream(team.owner, `client_id=${randomUUID()}`)).status).toBe(404);
   });
 
-  it("leaves out what a person may not see of a client they own", async () => {
+  it("omits records out of scope, even for the client's owner", async () => {
     const farClient = await insertClient(team.tenantId, team.farAgent.userId);
     await database.query(
       `insert into public.deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'Not theirs')`,
@@ -161,7 +161,7 @@ describe("the timeline", () => {
     expect([status, body.items]).toEqual([200, []]);
   });
 
-  it("cuts long words, which the message itself has in full", async () => {
+  it("truncates a long message, which its own endpoint returns in full", async () => {
     const own = await insertClient(team.tenantId, team.agent.userId);
     await oneOfEachKind(own, team.agent);
     await database.query("update public.messages set content = $2 where client_id = $1", [
@@ -201,7 +201,7 @@ describe("the timeline", () => {
     });
   });
 
-  it("reveals no more over the database API", async () => {
+  it("enforces the same access in the database API", async () => {
     const asked = (as: Person | undefined, tenantId: string) =>
       callDatabaseApi("rpc/list_timeline", {
         as,

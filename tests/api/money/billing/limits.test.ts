@@ -14,7 +14,7 @@ beforeAll(async () => {
   await place(ended, "enterprise", "canceled");
 });
 
-/** Writes a subscription as the worker does. An ended one ended just now. */
+/** Inserts a subscription as the worker does. A canceled one has ended just now. */
 const place = ({ tenantId }: Team, plan: string, status: string) =>
   database.query(
     `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status, ended_at)
@@ -22,8 +22,8 @@ const place = ({ tenantId }: Team, plan: string, status: string) =>
     [tenantId, plan, status],
   );
 
-describe("a plan that is full", () => {
-  it("refuses one more by every path with its number and where the plans are", async () => {
+describe("a full plan", () => {
+  it("refuses further records on every path, with the limit, the count and the address of the plans", async () => {
     const { owner, tenantId } = limited;
     await Promise.all(Array.from({ length: 99 }, () => insertClient(tenantId, owner.userId)));
     const add = () =>
@@ -95,7 +95,7 @@ describe("a plan that is full", () => {
   });
 });
 
-describe("a team that may only read", () => {
+describe("a read-only team", () => {
   const READ_ONLY = {
     status: 402,
     body: {
@@ -106,7 +106,7 @@ describe("a team that may only read", () => {
     },
   };
 
-  it("explains each refused change, and still reads, exports and pays", async () => {
+  it("gets a reason for each refused change, and can still read, export and pay", async () => {
     const { owner, agent, tenantId } = ended;
     const client = await insertClient(tenantId, owner.userId);
     const changes: [string, string, unknown][] = [

@@ -36,7 +36,7 @@ const cancel = (as: Team["owner"]) =>
   callApi("/api/payments/subscription-simple", { as, method: "DELETE" });
 const resume = (as: Team["owner"]) => callApi("/api/payments/resume", { as, method: "POST" });
 
-describe("who may", () => {
+describe("payment calls", () => {
   let whole: Team;
   beforeAll(async () => {
     whole = await createTeam();
@@ -66,7 +66,7 @@ describe("who may", () => {
     expect(await resume(whole.owner)).toMatchObject({ status: 404 });
   });
 
-  it("tells members the team's status and whom to ask, and everybody the prices", async () => {
+  it("show members the billing status and a contact, and everyone the prices", async () => {
     for (const as of [whole.owner, whole.viewer]) {
       expect(await callApi("/api/billing", { as })).toMatchObject({
         status: 200,
@@ -152,7 +152,7 @@ describe("checkout", () => {
     expect(ends - Date.now()).toBeLessThan(7.1 * 86_400_000);
   });
 
-  it("reads the customer once and repeats no call except for open pages", async () => {
+  it("makes a fixed set of Stripe calls, and only reads on a repeated request", async () => {
     const fresh = await createTeam();
     await leaveAlone(fresh);
     await startCheckout(fresh.owner, "starter");
@@ -178,7 +178,7 @@ describe("checkout", () => {
     ]);
   });
 
-  it("changes the plan of a subscribed team, at once within a trial", async () => {
+  it("changes the plan of a subscribed team immediately during the trial", async () => {
     const changed = await startCheckout(team.owner, "professional");
     expect(changed.body).toEqual({ url: `${stack.APP_URL}/settings/billing` });
     expect(await readSubscription(team.owner)).toMatchObject({
@@ -188,7 +188,7 @@ describe("checkout", () => {
     expect(await startCheckout(team.owner, "professional")).toMatchObject({ status: 409 });
   });
 
-  it("gives one trial: a returning team pays at once", async () => {
+  it("allows one trial: a returning team pays immediately", async () => {
     const customer = await getCustomer(team.tenantId);
     const { data } = await stripe.subscriptions.list({ customer });
     await stripe.subscriptions.cancel(data[0]?.id ?? "");
@@ -229,7 +229,7 @@ describe("a subscription", () => {
     expect(await readSubscription(owner)).toMatchObject({ status: "active" });
   });
 
-  it("upgrades at once, prorated and invoiced, once for repeated clicks", async () => {
+  it("upgrades immediately with one prorated invoice for concurrent clicks", async () => {
     const customer = await getCustomer(paying.tenantId);
     const clicks = await Promise.all([1, 2, 3].map(() => changePlan(paying.owner, "professional")));
     expect(clicks.map(({ body }) => body)).toEqual(Array(3).fill({ success: true }));
@@ -265,7 +265,7 @@ describe("a subscription", () => {
     await database.query("delete from clients where tenant_id = $1", [paying.tenantId]);
   });
 
-  it("waits on the payment page when the bank asks for confirmation", async () => {
+  it("changes the plan only after the bank's confirmation on the payment page", async () => {
     const careful = await createTeam();
     await leaveAlone(careful);
     await subscribe(careful.owner, "starter", { trial: false, card: "4000002760003184" }).catch(
@@ -286,7 +286,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("is canceled for the end of the period, with what was planned, and resumed before it", async () => {
+  it("can be canceled at the period's end along with a planned downgrade, and resumed", async () => {
     await changePlan(paying.owner, "starter");
     expect(await cancel(paying.owner)).toEqual({ status: 200, body: { success: true } });
     expect(await readSubscription(paying.owner)).toMatchObject({
@@ -309,7 +309,7 @@ describe("a subscription", () => {
     expect(await readSubscription(paying.owner)).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
-  it("has a card page that returns to this site only, for its own team only", async () => {
+  it("has a billing portal that returns to this site only, for its own tenant only", async () => {
     const { body } = await callApi("/api/payments/portal", {
       as: paying.owner,
       method: "POST",

@@ -54,7 +54,7 @@ const OPERATORS: [string, string, object?][] = [
 ];
 
 describe("joining", () => {
-  it("is for everybody signed in, in a team or in none, once", async () => {
+  it("is allowed once to any signed-in person, with or without a team", async () => {
     for (const as of [team.viewer, team.suspended, await signUp({ name: "Zoë O'Hara" })]) {
       const joined = await callApi("/api/partners/join", { as, method: "POST" });
       expect(joined).toMatchObject({
@@ -73,7 +73,7 @@ describe("joining", () => {
     }
   });
 
-  it("shows nothing to somebody outside the program", async () => {
+  it("shows no partner data to a person outside the program", async () => {
     const as = await signUp();
     expect((await callApi("/api/partners/dashboard", { as })).body).toEqual({ program: null });
     expect((await callApi("/api/partners/referrals", { as })).body).toEqual({
@@ -87,9 +87,12 @@ describe("joining", () => {
     expect((await callApi("/api/partners/payment-method", choose)).status).toBe(404);
   });
 
-  it.each([...OWN, ...OPERATORS])("refuses visitors at %s %s", async (method, path, body) => {
-    expect((await callApi(path, { method, body })).status).toBe(401);
-  });
+  it.each([...OWN, ...OPERATORS])(
+    "refuses signed-out callers at %s %s",
+    async (method, path, body) => {
+      expect((await callApi(path, { method, body })).status).toBe(401);
+    },
+  );
 });
 
 describe("from the link to the payout", () => {
@@ -194,7 +197,7 @@ describe("from the link to the payout", () => {
     expect(await fetchDashboard(viewer)).toMatchObject({ available_earnings: 2.9 });
   });
 
-  it("draws banners with the partner's link, as SVG and as PNG, and no others", async () => {
+  it("returns banners with the partner's link, as SVG and PNG only", async () => {
     const partner = await createPartner();
     const get = (file: string) => call(`/api/partners/banners/${file}`, { as: partner });
     const svg = await get("social.svg");
@@ -208,7 +211,7 @@ describe("from the link to the payout", () => {
     }
   });
 
-  it("writes a payout that is sent twice under one key once", async () => {
+  it("creates one payout request for two calls under one idempotency key", async () => {
     const partner = await createPartner();
     await insertReferral(partner.code, 10_000);
     const send = () =>
@@ -247,11 +250,11 @@ describe("from the link to the payout", () => {
   });
 });
 
-describe("what is asked for", () => {
+describe("a partner request", () => {
   it.each([
     ["amount", [0, -1, 0.001, "1.001", "NaN", "1e3", null, true, {}, "x".repeat(1_000_000), 1e300]],
     ["payment_method", ["cash", "", null, 1]],
-  ])("is refused with a %s that is none", async (field, values) => {
+  ])("is refused with an invalid %s", async (field, values) => {
     const partner = await createPartner();
     for (const value of values) {
       const body = { amount: 1, payment_method: "paypal", [field]: value };
@@ -267,19 +270,19 @@ describe("what is asked for", () => {
     "/api/partners/referrals?limit=201",
     "/api/partners/referrals?page=0",
     "/api/super-admin/payouts?status=open",
-  ])("is refused by %s", async (path) => {
+  ])("is refused at %s", async (path) => {
     const as = path.includes("super-admin") ? operator : await createPartner();
     expect((await callApi(path, { as })).status).toBe(400);
   });
 
-  it("is an empty page past the last", async () => {
+  it("past the last page returns an empty page", async () => {
     const as = await createPartner();
     const past = await callApi("/api/partners/referrals?page=99", { as });
     expect(past).toEqual({ status: 200, body: { referrals: [], total_count: 0 } });
   });
 });
 
-describe("the operators' calls", () => {
+describe("operator calls", () => {
   it.each(OPERATORS)("%s %s requires an operator", async (method, path, body) => {
     const partner = await createPartner();
     for (const as of [team.owner, team.admin, team.agent, team.viewer, partner]) {
@@ -289,13 +292,13 @@ describe("the operators' calls", () => {
     }
   });
 
-  it("know no payout and no partner that is not there", async () => {
+  it("answer 404 for unknown payouts and partners", async () => {
     for (const [method, path, body] of OPERATORS.slice(2, 5)) {
       expect((await callApi(path, { as: operator, method, body })).status, path).toBe(404);
     }
   });
 
-  it("suspend a partner, whose link and payouts then rest", async () => {
+  it("suspend a partner, who cannot request payouts until reactivated", async () => {
     const partner = await createPartner();
     await insertReferral(partner.code, 7900);
     const { id } = await fetchDashboard(partner);
@@ -310,7 +313,7 @@ describe("the operators' calls", () => {
   });
 });
 
-describe("past the app, at the database API", () => {
+describe("in the database API", () => {
   it("partners cannot raise their rate, write money, or resolve their own request", async () => {
     const partner = await createPartner();
     await insertReferral(partner.code, 7900);

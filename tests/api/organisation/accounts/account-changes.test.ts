@@ -36,7 +36,7 @@ const waysBack = async () =>
     ])
   ).rowCount;
 
-describe("somebody who has passed both steps", () => {
+describe("a person with two-step sign-in", () => {
   it("changes the password in the profile and stays signed in", async () => {
     const changed = await postForm(
       PROFILE,
@@ -65,7 +65,7 @@ describe("somebody who has passed both steps", () => {
   });
 });
 
-it("a password reset by mail asks for the second step", async () => {
+it("a password reset by mail still requires the second step", async () => {
   await postForm(`${stack.APP_URL}/auth/reset`, { email: person.email });
   const link = extractLink(await waitForMail(person.email, "Choose a new password"));
   const token_hash = link.searchParams.get("token_hash") ?? "";
@@ -78,7 +78,7 @@ it("a password reset by mail asks for the second step", async () => {
   expect(await waysBack()).toBe(0);
 });
 
-it("a password changed at the auth server is undone by the link that was mailed", async () => {
+it("a password changed at the auth server can be undone with the mailed link", async () => {
   const thief = await signIn(person.email);
   const change = await fetch(`${stack.SUPABASE_URL}/auth/v1/user`, {
     method: "PUT",

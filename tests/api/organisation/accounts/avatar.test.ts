@@ -68,7 +68,7 @@ describe("POST /api/profile/avatar", () => {
     expect((await upload(team.agent, padded(limit * 2))).status).toBe(413);
   });
 
-  it("refuses a picture that would unfold to an enormous one", async () => {
+  it("refuses a picture with enormous dimensions", async () => {
     const bomb = await color("#000", 8000).png().toBuffer();
     expect((await upload(team.agent, bomb)).status).toBe(400);
   });
@@ -85,7 +85,7 @@ describe("POST /api/profile/avatar", () => {
     expect((await upload(undefined, await color("#fff").png().toBuffer())).status).toBe(401);
   });
 
-  it("puts the new picture in the old one's place", async () => {
+  it("replaces the old picture, whose address stops working", async () => {
     const first = await uploaded(team.manager, "#aa0000");
     const second = await uploaded(team.manager, "#00aa00");
     expect(second).not.toBe(first);
@@ -120,7 +120,7 @@ describe("DELETE /api/profile/avatar", () => {
   });
 });
 
-describe("past the app", () => {
+describe("in the storage and database APIs", () => {
   const object = (path: string, as: Person, init: RequestInit = {}) =>
     fetch(`${stack.SUPABASE_URL}/storage/v1/object/${path}`, {
       ...init,
@@ -131,7 +131,7 @@ describe("past the app", () => {
       },
     });
 
-  it("people cannot write to others' folders, read strangers' pictures, or remove colleagues'", async () => {
+  it("people cannot write to others' folders, read strangers' pictures, or delete colleagues' pictures", async () => {
     const address = await uploaded(team.owner, "#2c9a58");
     const file = `avatars/${address.replace("/api/avatars/", "")}.webp`;
     const body = Buffer.from(await color("#fff").webp().toBuffer());
@@ -142,7 +142,7 @@ describe("past the app", () => {
     expect((await picture(address, team.owner)).status).toBe(200);
   });
 
-  it("a profile names no picture but one's own", async () => {
+  it("a profile can reference only its owner's picture", async () => {
     const set = (address: string) =>
       fetch(`${stack.SUPABASE_URL}/rest/v1/profiles?user_id=eq.${team.agent.userId}`, {
         method: "PATCH",

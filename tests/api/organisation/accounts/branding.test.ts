@@ -48,11 +48,11 @@ describe("a company's logo", () => {
     ["a page", Buffer.from("<html><script>alert(1)</script></html>"), 400],
     ["nothing", Buffer.alloc(0), 400],
     ["3 MB", Buffer.alloc(3 * 1024 * 1024), 413],
-  ])("is not %s", async (_what, bytes, status) => {
+  ])("cannot be %s", async (_what, bytes, status) => {
     expect((await upload(team.owner, bytes)).status).toBe(status);
   });
 
-  it("requires SETTINGS_MANAGE of the own company, over the database API too", async () => {
+  it("requires SETTINGS_MANAGE in the same tenant, also in the database API", async () => {
     const png = await color("#333333").png().toBuffer();
     for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await upload(who, png)).status).toBe(403);
@@ -90,7 +90,7 @@ describe("a company's logo", () => {
 });
 
 describe("a company's colour", () => {
-  it("is six digits, and shows in the frame and form in both themes", async () => {
+  it("must be a six-digit hex value, requires permission, and appears on the inquiry form", async () => {
     for (const wrong of ["red", "#fff", "#0f6b5c;}body{display:none", 7, "#gggggg"]) {
       expect((await paint(team.owner, wrong)).status).toBe(400);
     }

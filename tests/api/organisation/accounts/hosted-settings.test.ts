@@ -43,7 +43,7 @@ const changePassword = async () => {
 const USER = /^\/auth\/v1\/user\b/;
 
 describe("changing the password", () => {
-  it("works where a project wants the current one with it", async () => {
+  it("works when the project requires the current password", async () => {
     gateway.answer(USER, ({ method, body }) => {
       if (method !== "PUT") return null;
       const { current_password } = JSON.parse(body) as { current_password?: string };
@@ -63,7 +63,7 @@ describe("changing the password", () => {
     ["reauthentication_needed", 400, "You signed in too long ago to change your password."],
     ["reauthentication_not_valid", 422, "You signed in too long ago to change your password."],
     ["over_request_rate_limit", 429, "Too many attempts."],
-  ])("says in plain words what %s means", async (code, status, text) => {
+  ])("shows a plain message for %s", async (code, status, text) => {
     gateway.answer(USER, ({ method }) => (method === "PUT" ? refusal(code, status) : null));
     const page = await changePassword();
     expect(page).toContain(text);
@@ -72,8 +72,8 @@ describe("changing the password", () => {
   });
 });
 
-describe("a project without a mail server of its own", () => {
-  it("is named as the reason why a stranger's address gets no mail", async () => {
+describe("a project without its own mail server", () => {
+  it("shows that an unauthorized address cannot receive mail", async () => {
     gateway.answer(/^\/auth\/v1\/signup/, refusal("email_address_not_authorized"));
     const fields = {
       name: "New Agent",

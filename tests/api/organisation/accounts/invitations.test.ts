@@ -18,7 +18,7 @@ const revoke = (as: Team["owner"], id: unknown) =>
   callApi(`/api/invitations/${String(id)}`, { method: "DELETE", as });
 
 describe("POST /api/invitations", () => {
-  it("answers the invitation, without its token, and sends its link by mail", async () => {
+  it("returns the invitation without its token, and mails its link", async () => {
     const email = freshEmail("invited");
     const { status, body } = await invite(team.owner, {
       email: ` ${email.toUpperCase()} `,
@@ -49,7 +49,7 @@ describe("POST /api/invitations", () => {
     expect(signedOut.status).toBe(401);
   });
 
-  it("answers 403 to a role with more permissions than one's own", async () => {
+  it("answers 403 to a role with more permissions than the caller's", async () => {
     const answer = await invite(team.admin, { email: freshEmail(), role: "owner" });
     expect(answer).toMatchObject({
       status: 403,
@@ -57,7 +57,7 @@ describe("POST /api/invitations", () => {
     });
   });
 
-  it("answers 409 for somebody who is a member", async () => {
+  it("answers 409 for an existing member", async () => {
     const answer = await invite(team.owner, { email: team.agent.email, role: "agent" });
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
@@ -84,7 +84,7 @@ describe("POST /api/invitations", () => {
     expect((await invite(team.owner, noRole)).status).toBe(403);
   });
 
-  it("replaces an invitation that still waited for the same address", async () => {
+  it("replaces a pending invitation for the same address", async () => {
     const email = freshEmail();
     const first = await invite(team.owner, { email, role: "viewer" });
     await invite(team.owner, { email, role: "agent" });
@@ -98,7 +98,7 @@ describe("POST /api/invitations", () => {
 });
 
 describe("GET /api/invitations", () => {
-  it("lists the own tenant's invitations to those who may see members", async () => {
+  it("lists the tenant's invitations, only for callers who may see members", async () => {
     const other = await createTeam();
     const email = freshEmail();
     await invite(other.owner, { email, role: "agent" });
@@ -150,7 +150,7 @@ describe("POST /api/invitations/{id}/resend", () => {
   const resend = (as: Team["owner"], id: unknown) =>
     callApi(`/api/invitations/${String(id)}/resend`, { method: "POST", as });
 
-  it("sends the same invitation with a new link; the old one works no longer", async () => {
+  it("sends the same invitation with a new link, and the old link stops working", async () => {
     const email = freshEmail("again");
     const first = await invite(team.owner, { email, role: "viewer", team_id: team.owner.teamId });
     const { pathname } = extractLink(await waitForMail(email));
@@ -168,7 +168,7 @@ describe("POST /api/invitations/{id}/resend", () => {
     expect(waiting).toMatchObject([{ id: again.body.id, state: "open", role_name: "Viewer" }]);
   });
 
-  it("does not resend one that is revoked, above the caller's role, or another company's", async () => {
+  it("refuses an invitation that is revoked, above the caller's role or of another tenant", async () => {
     const back = await invite(team.owner, { email: freshEmail(), role: "agent" });
     await revoke(team.owner, back.body.id);
     expect((await resend(team.owner, back.body.id)).status).toBe(409);

@@ -12,7 +12,7 @@ const change = (as: Person, body: unknown) =>
   callApi("/api/organisation", { method: "PUT", as, body });
 
 describe("/api/organisation", () => {
-  it("is read by everybody who works there, and changed by those who manage settings", async () => {
+  it("can be read by every member, and changed only with permission to manage settings", async () => {
     const body = {
       name: " Short North Homes ",
       time_zone: "America/Denver",

@@ -5,7 +5,7 @@ import { cookiesSet, sessionCookie } from "../../foundation/requests/browser";
 const page = (path: string, cookie = "") => call(path, { headers: cookie ? { cookie } : {} });
 
 describe("/signup", () => {
-  it("keeps a referral code for 90 days, in capitals, out of reach of scripts", async () => {
+  it("stores a referral code for 90 days, in capitals, in an HttpOnly cookie", async () => {
     const cookie = cookiesSet(await page("/signup?ref=anna0042")).get("lintel-ref");
     expect(cookie).toMatch(/^lintel-ref=ANNA0042;/);
     expect(cookie).toMatch(/Max-Age=7776000/i);
@@ -35,7 +35,7 @@ describe("/auth/signin", () => {
     ["/%2F/evil.test", "/"],
     ["\t//evil.test", "/"],
     ["javascript:alert(1)", "/"],
-  ])("sends somebody who is signed in from next=%j to %j", async (next, target) => {
+  ])("redirects a signed-in person with next=%j to %j", async (next, target) => {
     const cookie = sessionCookie(await signUp({ teamName: "Next" }));
     const response = await page(`/auth/signin?next=${encodeURIComponent(next)}`, cookie);
     const where = new URL(response.headers.get("location") ?? "", stack.APP_URL);
@@ -43,7 +43,7 @@ describe("/auth/signin", () => {
     expect(where.pathname + where.search).toBe(target);
   });
 
-  it("says first to sign in to somebody who came for the plans", async () => {
+  it("asks a visitor redirected from billing to sign in first", async () => {
     const sent = await page("/settings/billing");
     const text = async (path: string) => (await page(path)).text();
     expect(await text(sent.headers.get("location") ?? "")).toContain("Please sign in first");
@@ -58,7 +58,7 @@ describe("/auth/signin", () => {
 });
 
 describe("/pricing", () => {
-  it("tells the free look from a plan's trial, as the cards do", async () => {
+  it("distinguishes the free preview from a plan's trial", async () => {
     const text = (await (await page("/pricing")).text()).replaceAll("<!-- -->", "");
     expect(text).toContain("Look around for 7 days without a card");
     expect(text.match(/First 7 days free/g)?.length).toBeGreaterThanOrEqual(3);
@@ -75,7 +75,7 @@ describe("links in mails", () => {
       body: JSON.stringify({ email }),
     });
 
-  it("are not used up by being opened, as mail scanners do", async () => {
+  it("stay valid after mail scanners open them", async () => {
     const { email } = await signUp();
     await askForReset(email);
     const link = extractLink(await waitForMail(email, "password"));
@@ -93,7 +93,7 @@ describe("links in mails", () => {
   });
 
   it.each(["/auth/callback", "/auth/callback?type=recovery", "/auth/reset/new?token_hash=%27"])(
-    "say what to do when they were cut off: %s",
+    "show an error when they are incomplete: %s",
     async (path) => {
       expect(await (await page(path)).text()).toContain("This link no longer works");
     },
@@ -101,14 +101,14 @@ describe("links in mails", () => {
 });
 
 describe("/no-team", () => {
-  it("is where somebody lands who belongs to no team", async () => {
+  it("is the landing page for people without a team", async () => {
     const cookie = sessionCookie(await signUp());
     const sent = await page("/settings/members", cookie);
     expect(new URL(sent.headers.get("location") ?? "", stack.APP_URL).pathname).toBe("/no-team");
     expect(await (await page("/no-team", cookie)).text()).toContain("You are not on a team");
   });
 
-  it("sends a member to work, and a visitor to sign in", async () => {
+  it("redirects a member to the start page, and a visitor to sign in", async () => {
     const member = await page("/no-team", sessionCookie(await signIn("agent@buckeye.test")));
     expect(new URL(member.headers.get("location") ?? "", stack.APP_URL).pathname).toBe("/");
     const visitor = await page("/no-team");
@@ -120,7 +120,7 @@ describe("/settings/profile without a team", () => {
   it.each([
     ["somebody in no team", () => signUp()],
     ["a super admin", () => signIn("super@platform.test")],
-  ])("has password, two-step sign-in and sessions for %s", async (_who, enter) => {
+  ])("shows password, two-step sign-in and sessions to %s", async (_who, enter) => {
     const cookie = sessionCookie(await enter());
     const response = await page("/settings/profile", cookie);
     expect(response.status).toBe(200);
@@ -136,7 +136,7 @@ describe("/settings/profile without a team", () => {
 
 describe("/invite/{token}", () => {
   it.each(["x", "a".repeat(43), "..%2F..%2Fetc", "%00".repeat(40)])(
-    "says that invitation %j is unknown",
+    "shows that invitation %j is unknown",
     async (token) => {
       const response = await page(`/invite/${token}`);
       expect(response.status).toBe(200);
@@ -146,7 +146,7 @@ describe("/invite/{token}", () => {
 });
 
 describe("/settings", () => {
-  it("has what the person may see, and nothing else", async () => {
+  it("links only to pages that an agent may open", async () => {
     const response = await page("/settings", sessionCookie(await signIn("agent@buckeye.test")));
     const text = await response.text();
     const has = (path: string) => text.includes(`href="${path}"`);

@@ -19,7 +19,7 @@ const end = (as: Person, id = "") =>
 const isIn = async (as: Person) => (await callApi("/api/auth/me", { as })).status === 200;
 
 describe("/api/profile/sessions", () => {
-  it("lists one's own sessions, this one first, without what would open one", async () => {
+  it("lists the caller's sessions without tokens, the current one first", async () => {
     const sessions = await getSessions(phone);
     expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false]);
     expect(JSON.stringify(sessions)).not.toMatch(/token/);
@@ -41,7 +41,7 @@ describe("/api/profile/sessions", () => {
     expect(await isIn(desk)).toBe(false);
   });
 
-  it("ends neither the current session nor another person's, nor any with an ended token", async () => {
+  it("cannot end the current session, another person's session, or any session with an ended token", async () => {
     const stranger = await signUp();
     const [mine] = await getSessions(phone);
     const [theirs] = await getSessions(stranger);

@@ -24,7 +24,7 @@ async function setUp(person: Person): Promise<{ key: string; codes: string[] }> 
 }
 
 describe("two-step sign-in", () => {
-  it("refuses a session without its code in the API, the pages and the database", async () => {
+  it("refuses a session without the second step in the API, the pages and the database", async () => {
     const { agent } = team;
     const feed = await post("/api/calendar/feed", agent);
     const wrong = await post("/api/profile/two-step/confirm", agent, { code: "123456" });
@@ -104,7 +104,7 @@ describe("two-step sign-in", () => {
     );
   });
 
-  it("locks after ten wrong codes, over any call", async () => {
+  it("locks after ten wrong codes across all calls", async () => {
     const { manager } = team;
     const { key } = await setUp(manager);
     const half = await signIn(manager.email);
@@ -128,7 +128,7 @@ describe("two-step sign-in", () => {
     expect(straight.body).toMatchObject({ passed: false });
   });
 
-  it("refuses codes that are none", async () => {
+  it("refuses invalid codes", async () => {
     for (const code of ["", " ", "x".repeat(41), 7, null, undefined]) {
       expect((await post("/api/profile/two-step/off", team.farAgent, { code })).status).toBe(400);
     }
@@ -137,8 +137,8 @@ describe("two-step sign-in", () => {
   });
 });
 
-describe("asking it of a team", () => {
-  it("can be required by an owner who has it; others can then only set it up", async () => {
+describe("two-step sign-in for a team", () => {
+  it("can be required by an owner who uses it, and other members must then set it up", async () => {
     const { owner, admin, farAgent } = team;
     const put = (as: Person, required: unknown) =>
       callApi("/api/organisation/two-step", { method: "PUT", as, body: { required } });
@@ -161,7 +161,7 @@ describe("asking it of a team", () => {
     await setUp(farAgent);
     expect((await callApi("/api/clients", { as: farAgent })).status).toBe(200);
 
-    // The owner lets a person who lost phone and codes in again, and the person must set it up anew.
+    // The owner resets it for a person who lost phone and codes, who must then set it up again.
     const reset = (as: Person) => post(`/api/members/${farAgent.userId}/reset-two-step`, as);
     expect((await reset(admin)).status).toBe(403);
     expect((await reset(owner)).status).toBe(204);

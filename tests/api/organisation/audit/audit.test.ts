@@ -19,7 +19,7 @@ const log = async (as = team.owner, query = "") => {
 };
 
 describe("the audit log", () => {
-  it("names who changed what, and the address that the app saw", async () => {
+  it("records who changed what, and from which address", async () => {
     const { entries } = await log(team.owner, `record=${client}&action=updated`);
     expect(entries).toMatchObject([
       {
@@ -32,7 +32,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("does not trust the caller about where a change came from", async () => {
+  it("ignores client addresses forged by the caller", async () => {
     const forged = {
       "x-forwarded-for": "6.6.6.6",
       "x-lintel-client-ip": `6.6.6.6 ${Math.floor(Date.now() / 1000)} ${"a".repeat(64)}`,
@@ -49,7 +49,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("is read with AUDIT_LOGS_VIEW and exported with AUDIT_LOGS_EXPORT, each by its own team", async () => {
+  it("requires AUDIT_LOGS_VIEW to read and AUDIT_LOGS_EXPORT to export, within the tenant", async () => {
     const { entries } = await log();
     const id = String(entries[0]?.id);
     const paths = ["/api/audit", "/api/audit/export", `/api/audit/${id}/rows`];
@@ -82,7 +82,7 @@ describe("the audit log", () => {
     expect(entries).toMatchObject([{ actor_name: "Ann Agent", changes: { rows: 1 } }]);
   });
 
-  it("logs sign-ins", async () => {
+  it("logs no sign-in of a suspended member", async () => {
     const { entries } = await log(team.owner, "action=signed_in");
     const who = entries.map(({ actor_name }) => actor_name);
     expect(who).not.toContain("Sue Suspended");
@@ -113,7 +113,7 @@ describe("the history of a record", () => {
   const history = async (as: Parameters<typeof log>[0], id = client, kind = "client") =>
     callApi(`/api/audit/history?kind=${kind}&record=${id}`, as ? { as } : {});
 
-  it("is for who has it and who sees the log", async () => {
+  it("can be read by the record's owner and by members who may read the audit log", async () => {
     for (const name of ["owner", "admin", "agent"] as const) {
       const { status, body } = await history(team[name]);
       expect(status, name).toBe(200);

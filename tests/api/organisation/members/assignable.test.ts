@@ -18,7 +18,7 @@ const namesFor = async (as: Person, area = "clients") => {
 const HOME = ["Adam Admin", "Ann Agent", "Mia Manager", "Olive Owner"];
 
 describe("GET /api/members/assignable", () => {
-  it("lists active members in reach who may work, by name", async () => {
+  it("lists active members in scope who may work on records, by name", async () => {
     const everyone = [...HOME, "Far Agent"].toSorted();
     expect(await namesFor(team.owner)).toEqual(everyone);
     expect(await namesFor(team.admin, "deals")).toEqual(everyone);
@@ -47,7 +47,7 @@ describe("GET /api/members/assignable", () => {
     expect((await callApi("/api/members/assignable", { as: team.owner })).status).toBe(400);
   });
 
-  it("reveals nothing about another tenant, over the database API too", async () => {
+  it("returns nothing about another tenant through the database API", async () => {
     const body = { p_tenant_id: other.tenantId, p_area: "CLIENTS" };
     const answer = await callDatabaseApi("rpc/list_assignees", {
       as: team.owner,

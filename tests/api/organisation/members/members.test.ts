@@ -23,7 +23,7 @@ const leave = (as: Person, user: Person, to: Person | null) =>
     body: { hand_over_to: to?.userId ?? null },
   });
 describe("GET /api/members", () => {
-  it("lists everybody who is or was a member, for those who see members", async () => {
+  it("lists all members including suspended ones, only for callers who may see members", async () => {
     const { status, body } = await callApi("/api/members", { as: team.manager });
     expect(status).toBe(200);
     const members = body.members as Row[];
@@ -53,7 +53,7 @@ describe("GET /api/members", () => {
 });
 
 describe("PATCH /api/members/{id}", () => {
-  it("changes role, team and status, and counts from the next request on", async () => {
+  it("changes role, team and status with immediate effect", async () => {
     const changed = await patch(team.admin, team.agent, {
       role: "viewer",
       team_id: team.farAgent.teamId,
@@ -67,7 +67,7 @@ describe("PATCH /api/members/{id}", () => {
     expect((await callApi("/api/clients", { as: team.agent })).status).toBe(200);
   });
 
-  it("cannot raise a member above the caller or change one above them", async () => {
+  it("cannot raise a member above the caller, or change a member above the caller", async () => {
     expect((await patch(team.admin, team.agent, { role: "owner" })).status).toBe(403);
     expect((await patch(team.admin, team.owner, { role: "viewer" })).status).toBe(403);
     expect((await patch(team.admin, team.owner, { status: "suspended" })).status).toBe(403);
@@ -112,8 +112,8 @@ describe("PATCH /api/members/{id}", () => {
   });
 });
 
-describe("leaving", () => {
-  it("previews holdings, hands them over, and ends session and calendar address at once", async () => {
+describe("deactivating a member", () => {
+  it("previews and hands over their records, and ends their session and calendar feed immediately", async () => {
     await insertClient(team.tenantId, team.agent.userId, { name: "Handed Over" });
     const leaver = await signIn(team.agent.email);
     const feed = await callApi("/api/calendar/feed", { method: "POST", as: leaver });
@@ -155,7 +155,7 @@ describe("leaving", () => {
     expect(past.status).toBe(403);
   });
 
-  it("can be undone by those who manage members", async () => {
+  it("can be undone by members who manage members", async () => {
     await leave(team.owner, team.agent, null);
     expect(await patch(team.admin, team.agent, { status: "active" })).toMatchObject({
       status: 200,

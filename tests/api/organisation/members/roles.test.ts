@@ -30,7 +30,7 @@ const give = (to: Person, id: unknown) =>
   });
 
 describe("roles", () => {
-  it("are read by those who see members, the system's first", async () => {
+  it("are listed with system roles first, only for callers who may see members", async () => {
     const { status, body } = await callApi("/api/roles", { as: team.manager });
     expect(status).toBe(200);
     expect((body.roles as Row[]).map(({ name }) => name).slice(0, 5)).toEqual([
@@ -72,7 +72,7 @@ describe("roles", () => {
     expect((await remove(team.admin, role.id)).status).toBe(404);
   });
 
-  it("contain no permission that their author lacks", async () => {
+  it("cannot contain permissions that the author lacks", async () => {
     const { body: role } = await make(team.owner, named({ permissions: ["BILLING_VIEW"] }));
     const beyond = { permissions: ["BILLING_VIEW"] };
     expect((await make(team.admin, named(beyond))).status).toBe(403);
@@ -89,7 +89,7 @@ describe("roles", () => {
     expect((await make(team.agent, named({ permissions: ["SETTINGS_VIEW"] }))).status).toBe(403);
   });
 
-  it("require the right to manage members of the own company", async () => {
+  it("require permission to manage members of the same tenant, and system roles are fixed", async () => {
     for (const who of [team.manager, team.viewer, team.suspended]) {
       expect((await make(who)).status).toBe(403);
     }
@@ -106,7 +106,7 @@ describe("roles", () => {
     expect((await remove(team.owner, system?.id)).status).toBe(404);
   });
 
-  it("refuse what does not fit, field by field", async () => {
+  it("refuse invalid values, naming the field", async () => {
     const wrong: [Row, string][] = [
       [{ name: " " }, "name"],
       [{ name: "x".repeat(51) }, "name"],
@@ -128,7 +128,7 @@ describe("roles", () => {
     expect((await make(team.owner, named({ name: "OWNER" }))).status).toBe(409);
   });
 
-  it("tell who was second to save", async () => {
+  it("answer 409 to a stale change", async () => {
     const { body: role } = await make(team.owner);
     const { updated_at } = role;
     expect((await change(team.admin, role.id, { icon: "key", updated_at })).status).toBe(200);
@@ -170,7 +170,7 @@ describe("teams", () => {
     expect((await makeTeam(team.owner, "x".repeat(101))).status).toBe(400);
   });
 
-  it("cannot be created or changed by others", async () => {
+  it("cannot be created or changed without permission", async () => {
     for (const who of [team.manager, team.viewer, team.suspended]) {
       expect((await makeTeam(who, "Mine")).status).toBe(403);
       expect((await rename(who, team.farAgent.teamId, "Mine")).status).toBe(403);

@@ -61,7 +61,7 @@ describe("/api/api-keys", () => {
     expect((await revoke()).status).toBe(404);
   });
 
-  it("requires the right to manage keys", async () => {
+  it("requires permission to manage keys", async () => {
     const { id } = await makeKey();
     const body = { name: "x", permissions: ["CLIENTS_VIEW_OWN"] };
     for (const as of byRole().slice(0, -1)) {
@@ -89,7 +89,7 @@ describe("/api/api-keys", () => {
       "expires_at",
       { name: "x", permissions: ["CLIENTS_VIEW_ALL"], expires_at: "9999-12-31T00:00:00Z" },
     ],
-  ])("refuses what does not fit in %s", async (field, body) => {
+  ])("refuses an invalid %s", async (field, body) => {
     const answer = await callApi("/api/api-keys", { as: team.owner, method: "POST", body });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields as object)).toContain(field);
@@ -112,7 +112,7 @@ describe("/api/api-keys", () => {
 });
 
 describe("a request with a key", () => {
-  it("works on clients, deals, tasks, notes, messages and search, and once per Idempotency-Key", async () => {
+  it("works on clients, deals, tasks, notes, messages and search, and is idempotent per Idempotency-Key", async () => {
     const { as, id } = await makeKey();
     const headers = { "idempotency-key": randomUUID() };
     const body = { name: "Key Client", phone: "614-555-0111" };
@@ -142,7 +142,7 @@ describe("a request with a key", () => {
     expect(used.rows).toMatchObject([{ last_used_at: expect.any(Date) as Date }]);
   });
 
-  it("is refused elsewhere, in clear words", async () => {
+  it("is refused by all other endpoints with a clear message", async () => {
     const { as, id } = await makeKey();
     for (const [method, path] of [
       ["GET", "/api/api-keys"],
@@ -181,7 +181,7 @@ describe("a request with a key", () => {
     );
   });
 
-  it("reaches no other team, not even one its creator is in", async () => {
+  it("reaches no other tenant, even if the key's creator is a member there", async () => {
     await database.query(
       "insert into tenant_members (tenant_id, user_id, role) values ($1, $2, 'owner')",
       [other.tenantId, team.owner.userId],
@@ -206,7 +206,7 @@ describe("a request with a key", () => {
     }
   });
 
-  it("ends with the key at once", async () => {
+  it("is refused as soon as the key is revoked", async () => {
     const { as, id } = await makeKey();
     expect((await callApi("/api/clients", { as })).status).toBe(200);
     await callApi(`/api/api-keys/${id}`, { as: team.owner, method: "DELETE" });
@@ -220,14 +220,14 @@ describe("a request with a key", () => {
     ["mistyped", (key: string) => key.slice(0, -1) + (key.endsWith("a") ? "b" : "a"), /mistyped/],
     ["cut", (key: string) => key.slice(0, 20), /mistyped/],
     ["nobody's", () => generateApiKey(), /does not exist/],
-  ])("that is %s gets a 401 with the reason", async (_how, change, says) => {
+  ])("whose key is %s gets a 401 with the reason", async (_how, change, says) => {
     const { as, key } = await makeKey();
     const { status, body } = await callApi("/api/clients", { as: { ...as, token: change(key) } });
     expect(status).toBe(401);
     expect(body.error).toMatch(says);
   });
 
-  it("is counted, reports what is left, and gets a 429 above its limit", async () => {
+  it("is counted, reports the remaining requests, and gets a 429 above the limit", async () => {
     const { as, id } = await makeKey();
     await database.query(
       `insert into private.rate_limits (key, hits, window_ends_at)
@@ -251,7 +251,7 @@ describe("a request with a key", () => {
     expect(wait).toBeLessThanOrEqual(50);
   });
 
-  it("counts concurrent requests exactly", async () => {
+  it("is counted under concurrency without a loss", async () => {
     const { as, id } = await makeKey();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => call("/api/tasks/counts", { as })),
@@ -266,7 +266,7 @@ describe("a request with a key", () => {
   });
 });
 
-describe("the short-lived token of a key, straight against the database API", () => {
+describe("a key's short-lived token", () => {
   const getToken = (claims: object) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const exp = Math.floor(Date.now() / 1000) + 90;
@@ -276,7 +276,7 @@ describe("the short-lived token of a key, straight against the database API", ()
     return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
   };
 
-  it("reaches no more than the key allows, and nothing of the account", async () => {
+  it("allows no more than the key in the database API, and no access to the account", async () => {
     const { id } = await makeKey(["CLIENTS_VIEW_ALL"]);
     await insertClient(team.tenantId, team.agent.userId);
     const as = {
@@ -315,7 +315,7 @@ describe("the short-lived token of a key, straight against the database API", ()
     expect(account.ok).toBe(false);
   });
 
-  it("a token without its key's id is no session", async () => {
+  it("is refused without the key's id, or for a person who did not create the key", async () => {
     const { id } = await makeKey();
     const bare = { ...team.owner, token: getToken({ sub: team.owner.userId }) };
     expect((await callApi("/api/clients", { as: bare })).status).toBe(401);

@@ -18,7 +18,7 @@ async function read(list: string, asked: string): Promise<Part> {
   return { records, next, updated_until } as Part;
 }
 
-it("lists changed clients in parts, each once, and later changes from the returned moment", async () => {
+it("lists changed clients in pages, each once, and later changes from the returned time", async () => {
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) ids.push(await insertClient(team.tenantId, team.owner.userId));
   await database.query(
@@ -39,7 +39,7 @@ it("lists changed clients in parts, each once, and later changes from the return
   expect(since.records).toMatchObject([{ id: ids[0], name }]);
 });
 
-it("lists changed deals, tasks, notes and messages in their own shape", async () => {
+it("lists changed deals, tasks and notes in their usual shape, and no messages", async () => {
   const as = team.owner;
   const client_id = await insertClient(team.tenantId, as.userId);
   for (const [list, body] of [
@@ -55,7 +55,7 @@ it("lists changed deals, tasks, notes and messages in their own shape", async ()
   expect((await read("messages", "updated_since=2026-01-01T00:00:00Z")).records).toEqual([]);
 });
 
-it("lists changed buyer agreements, a new document among the changes, and only changes", async () => {
+it("lists changed buyer agreements, also after a new document, and requires updated_since", async () => {
   const as = team.owner;
   const client = await insertClient(team.tenantId, as.userId);
   const agreement = {

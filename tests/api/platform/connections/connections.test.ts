@@ -18,13 +18,13 @@ it("sends the caller a test mail and reports it", async () => {
   await waitForMail(team.admin.email, "Mail from Lintel works");
 });
 
-it("asks Twilio, and sends nothing", async () => {
+it("checks the Twilio account", async () => {
   const { status, body } = await tryOut("texts", team.owner);
   expect([status, body]).toEqual([200, { works: true, text: "Twilio accepts the account." }]);
 });
 
 it.each(["mail", "texts"])(
-  "refuses to test %s without the right to set up integrations",
+  "refuses to test %s without permission to set up integrations",
   async (what) => {
     for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await tryOut(what, who)).status).toBe(403);
@@ -33,7 +33,7 @@ it.each(["mail", "texts"])(
   },
 );
 
-it("nobody writes or reads a mail of the app over the database API", async () => {
+it("mails of the app cannot be written or read through the database API", async () => {
   const mail = { tenant_id: team.tenantId, to_email: team.owner.email, kind: "test_mail" };
   for (const as of [team.owner, team.agent, other.owner]) {
     const written = await callDatabaseApi("emails", { method: "POST", as, body: mail });

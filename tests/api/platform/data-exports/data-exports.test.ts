@@ -36,7 +36,7 @@ const getExports = async (as = team.owner) =>
   (await callApi("/api/data-exports", { as })).body.exports as Record<string, unknown>[];
 
 describe("a data export", () => {
-  it("is for those who may see and export everybody's records", async () => {
+  it("requires permission to view and export all records", async () => {
     for (const name of ["admin", "manager", "agent", "viewer", "suspended"] as const) {
       const refused = await call("/api/data-exports", { method: "POST", as: team[name] });
       expect(refused.status, name).toBe(403);
@@ -51,7 +51,7 @@ describe("a data export", () => {
     expect((await call("/api/data-exports", { method: "POST" })).status).toBe(401);
   });
 
-  it("writes one ZIP of the team's CSV files, logs it, and gives it to nobody else", async () => {
+  it("is a ZIP of the tenant's CSV files, is logged, and only its requester can get the link", async () => {
     const asked = await callApi("/api/data-exports", { method: "POST", as: team.owner });
     expect(asked.status).toBe(202);
     const id = String(asked.body.id);
@@ -134,7 +134,7 @@ describe("a data export", () => {
     });
   });
 
-  it("runs one at a time under concurrent requests", async () => {
+  it("is refused while another one is running, also to concurrent requests", async () => {
     await database.query(
       "insert into data_exports (tenant_id, requested_by, status) values ($1, $2, 'running')",
       [other.tenantId, other.owner.userId],

@@ -32,14 +32,14 @@ async function getKey({ owner }: Team): Promise<string> {
 }
 
 describe("GET /api/openapi.json", () => {
-  it("tells anybody the API's address", () => {
+  it("contains the API's address", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.servers).toEqual([{ url: stack.APP_URL }]);
   });
 });
 
-describe("a client generated from it", () => {
-  it("accepts a generated client's calls", () => {
+describe("a client generated from the document", () => {
+  it("compiles with valid calls", () => {
     expect(client.problemsOf(client.source)).toEqual([]);
   });
 
@@ -48,12 +48,12 @@ describe("a client generated from it", () => {
     ["a body without what must be there", 'title: "A condo", ', ""],
     ["a path that is not there", '"/api/search"', '"/api/searches"'],
     ["a field that no record has", "initials }", "initial }"],
-  ])("stops one with %s", (_what, right, wrong) => {
+  ])("does not compile with %s", (_what, right, wrong) => {
     expect(client.source).toContain(right);
     expect(client.problemsOf(client.source.replace(right, wrong))).not.toEqual([]);
   });
 
-  it("does a day's work by an API key, and every answer is as described", async () => {
+  it("runs a full workflow with an API key, and every response matches the document", async () => {
     const watched = createValidatingFetch(document);
     const { aDaysWork } = await client.load();
     const day = await aDaysWork(stack.APP_URL, await getKey(team), watched.fetch);
@@ -73,7 +73,7 @@ describe("a client generated from it", () => {
     expect(watched.calls.length).toBeGreaterThan(14);
   });
 
-  it("explains refusals without a permission and without a session", async () => {
+  it("receives documented refusals without permission and without a valid key", async () => {
     const watched = createValidatingFetch(document);
     const ask = (token: string) =>
       watched.fetch(`${stack.APP_URL}/api/clients`, {

@@ -38,15 +38,15 @@ const tenantCall = (verb: string, body?: object, tenant = team) =>
     body,
   });
 
-describe("the operators' calls", () => {
-  it.each(CALLS)("%s %s is for operators alone", async (method, path, body) => {
+describe("operator calls", () => {
+  it.each(CALLS)("%s %s requires an operator", async (method, path, body) => {
     const nobody = await signUp();
     for (const as of [team.owner, team.admin, team.agent, team.viewer, nobody]) {
       expect((await callApi(path, { as, method, body })).status).toBe(403);
     }
   });
 
-  it("know no team and no person that is not there", async () => {
+  it("answer 404 for unknown tenants and people", async () => {
     for (const [method, path, body] of CALLS.filter(([, path]) => path.includes(SOME_ID))) {
       expect((await callApi(path, { as: operator, method, body })).status, path).toBe(404);
     }
@@ -72,7 +72,7 @@ describe("the operators' calls", () => {
     expect(one.body).toMatchObject({ usage: { clients: { used: 0 } } });
   });
 
-  it("sign somebody out everywhere at once, but not themselves", async () => {
+  it("end all sessions of a person, but not the operator's own", async () => {
     const person = await signUp({ teamName: "Left Open Realty" });
     const path = (id: string) => `/api/super-admin/users/${id}/sessions`;
     const search = encodeURIComponent(person.email);
@@ -128,7 +128,7 @@ describe("the operators' calls", () => {
 });
 
 describe("a suspended team", () => {
-  it("is refused everywhere until it is restored, and its other calls say why", async () => {
+  it("is refused with a reason in the API, and reads nothing in the database API, until restored", async () => {
     expect((await tenantCall("suspend", { reason: " " })).status).toBe(400);
     expect((await tenantCall("suspend", { reason: "Spam" })).status).toBe(204);
     expect((await tenantCall("suspend", { reason: "Again" })).status).toBe(409);
@@ -153,7 +153,7 @@ describe("a support view", () => {
     },
   );
 
-  it("is read-only in every call, is announced to owners and admins, and ends when they end it", async () => {
+  it("is read-only, is shown to admins, and can be ended by the owner", async () => {
     const client = { name: "Cleo Client", phone: "614 555 0100" };
     const made = await callApi("/api/clients", { as: team.agent, method: "POST", body: client });
     expect((await callApi("/api/clients", { as: operator })).status).toBe(403);
@@ -190,7 +190,7 @@ describe("a support view", () => {
 });
 
 describe("GET /api/admin/usage", () => {
-  it("is for owners and admins of the team", async () => {
+  it("requires an owner or admin of the tenant", async () => {
     for (const as of [team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await callApi("/api/admin/usage", { as })).status).toBe(403);
     }

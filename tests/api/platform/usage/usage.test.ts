@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { callApi, callDatabaseApi, createTeam } from "../../team";
 
-it("shows a team's usage to those who look after it, and to nobody else", async () => {
+it("shows a tenant's usage only to its owner and admins", async () => {
   const team = await createTeam();
   for (const as of [team.owner, team.admin]) {
     const { status, body } = await callApi("/api/admin/usage", { as });

@@ -53,8 +53,8 @@ async function subscribe(as: Person): Promise<{ id: string; secret: string }> {
   return body as { id: string; secret: string };
 }
 
-describe("a program with a key", () => {
-  it("subscribes, is told of a change with its signature, and unsubscribes", async () => {
+describe("a program with an API key", () => {
+  it("subscribes, receives a signed delivery within its scope, and unsubscribes", async () => {
     received = [];
     const key = await makeKey("API_KEYS_MANAGE", "CLIENTS_VIEW_OWN");
     const { id, secret } = await subscribe(key);
@@ -109,7 +109,7 @@ describe("a program with a key", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("finds what it subscribed alone", async () => {
+  it("sees only the webhooks that it subscribed", async () => {
     const key = await makeKey("API_KEYS_MANAGE", "CLIENTS_VIEW_ALL");
     const other = await makeKey("API_KEYS_MANAGE", "CLIENTS_VIEW_ALL");
     const [mine, peoples, others] = [
@@ -134,7 +134,7 @@ describe("a program with a key", () => {
     expect((await post(`/api/webhooks/deliveries/${randomUUID()}/replay`, key)).status).toBe(404);
   });
 
-  it("is refused what its key does not see, and all of it without the permission", async () => {
+  it("cannot subscribe to events that its key cannot view, or without API_KEYS_MANAGE", async () => {
     const key = await makeKey("API_KEYS_MANAGE", "CLIENTS_VIEW_ALL");
     expect(await post(PATH, key, { ...BODY, events: ["deal.created"] })).toMatchObject({
       status: 403,
@@ -147,7 +147,7 @@ describe("a program with a key", () => {
     });
   });
 
-  it("has its webhook turned off with its key, which people cannot lead elsewhere or turn on", async () => {
+  it("has its webhook disabled when the key is revoked, and people cannot redirect or enable it", async () => {
     const key = await makeKey("API_KEYS_MANAGE", "CLIENTS_VIEW_ALL");
     const { id } = await subscribe(key);
     const change = (body: object) =>

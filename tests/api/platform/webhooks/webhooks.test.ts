@@ -40,7 +40,7 @@ async function addWebhook(as: Person = team.owner): Promise<{ id: string; secret
 }
 
 describe(PATH, () => {
-  it("makes a webhook whose secret is told once, changes it, and deletes it", async () => {
+  it("creates a webhook whose secret is not stored in plaintext, changes it, and deletes it", async () => {
     const { id, secret } = await addWebhook();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
     const one = `${PATH}/${id}`;
@@ -100,7 +100,7 @@ describe(PATH, () => {
     expect((await callApi(`${one}/deliveries`, { as: team.owner })).status).toBe(404);
   });
 
-  it("is for whoever manages the API alone, and for no key that may not", async () => {
+  it("requires permission to manage the API, from members and from keys", async () => {
     const { id } = await addWebhook();
     const delivery = randomUUID();
     const attempts: [path: string, method: string, body?: object][] = [
@@ -151,13 +151,13 @@ describe(PATH, () => {
     ["events", { events: [] }],
     ["events.0", { events: ["client.sold"] }],
     ["events", { events: Array(1000).fill("client.created") }],
-  ])("refuses what does not fit in %s", async (field, wrong) => {
+  ])("refuses an invalid %s", async (field, wrong) => {
     const answer = await post(PATH, team.owner, { ...BODY, ...wrong });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields as object)).toContain(field);
   });
 
-  it("keeps a log of what the worker sent, which is never to a private address, and sends again", async () => {
+  it("logs deliveries, blocks private addresses, and replays a delivery", async () => {
     const id = randomUUID();
     const { port } = receiver.address() as AddressInfo;
     await database.query(

@@ -24,7 +24,7 @@ const getStatus = async (id: string) =>
     .rows[0]?.status;
 
 describe("POST /api/{kind}/bulk", () => {
-  it("changes those in reach, says what was left out, and is undone by whoever did it", async () => {
+  it("changes records in scope, reports the ones left out, and can be undone once by its author", async () => {
     const theirs = await insertClient(other.tenantId, other.owner.userId);
     const ids = [mine, far, theirs, randomUUID()];
     const change = { ids, change: { status: "Seller" } };
@@ -49,7 +49,7 @@ describe("POST /api/{kind}/bulk", () => {
     expect((await undo(team.agent, "x")).status).toBe(404);
   });
 
-  it("takes a filter for all that match", async () => {
+  it("changes all records that match a filter", async () => {
     await insertClient(team.tenantId, team.manager.userId, { name: "Filtered One" });
     await insertClient(team.tenantId, team.manager.userId, { name: "Filtered Two" });
     const done = await bulk(team.owner, "clients", {
@@ -63,7 +63,7 @@ describe("POST /api/{kind}/bulk", () => {
     expect((await bulk(team.owner, "clients", wrong)).status).toBe(400);
   });
 
-  it("has the worker bring the deal values of many clients up to date, also when it is taken back", async () => {
+  it("has the worker update the deal values of more than 500 clients, also on undo", async () => {
     const { tenantId, agent } = team;
     await database.query(
       `insert into clients (tenant_id, owner_id, name, phone)
@@ -92,7 +92,7 @@ describe("POST /api/{kind}/bulk", () => {
     await areWorth(70);
   });
 
-  it("assigns, tags, sets days and deletes, each kind its own", async () => {
+  it("tags clients, assigns deals, reschedules tasks, and restores deleted tasks", async () => {
     const { body: tag } = await callApi("/api/tags", {
       as: team.owner,
       method: "POST",
@@ -129,7 +129,7 @@ describe("POST /api/{kind}/bulk", () => {
     expect(back).toMatchObject({ due_date: "2027-01-02", status: "In Progress" });
   });
 
-  it("is not for those who may change none", async () => {
+  it("requires permission to update, delete or assign, and changes nothing in another tenant", async () => {
     const change = { ids: [mine], change: { status: "Seller" } };
     expect((await bulk(team.viewer, "clients", change)).status).toBe(403);
     expect((await bulk(team.suspended, "clients", change)).status).toBe(403);
@@ -158,7 +158,7 @@ describe("POST /api/{kind}/bulk", () => {
     expect((await bulk(team.owner, "clients", body)).status).toBe(400);
   });
 
-  it("holds straight against the database API", async () => {
+  it("enforces permissions in the database API, and exposes no internal function there", async () => {
     const body = { p_tenant_id: team.tenantId, p_kind: "client", p_ids: [mine] };
     const rpc = (as: Person | undefined, change: object) =>
       callDatabaseApi("rpc/bulk_change_records", {
@@ -178,7 +178,7 @@ describe("POST /api/{kind}/bulk", () => {
 });
 
 describe("POST /api/{kind}/export", () => {
-  it("saves those chosen, in their order, as far as they are seen", async () => {
+  it("exports the selected records in the requested order, without records out of scope", async () => {
     const second = await insertClient(team.tenantId, team.agent.userId, { name: "Aa Second" });
     const chosen = (as: Person | undefined, ids: string[]) =>
       call("/api/clients/export", { as, method: "POST", body: { ids } });

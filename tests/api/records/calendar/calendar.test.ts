@@ -52,7 +52,7 @@ const owners = (items: Item[]) => [...new Set(items.map((item) => item.owner_id)
 const ids = (...people: Person[]) => people.map((person) => person.userId).sort();
 
 describe("GET /api/calendar", () => {
-  it("answers the days that have something, with what is on them", async () => {
+  it("returns only days with entries, each with its entries", async () => {
     const { body } = await read(team.agent);
     expect(body).toEqual({
       from: "2027-03-01",
@@ -93,7 +93,7 @@ describe("GET /api/calendar", () => {
     });
   });
 
-  it("shows each role what it may view, and says what it may move", async () => {
+  it("shows each role the entries in its scope, and whether it can move them", async () => {
     const { owner, admin, manager, agent, viewer, farAgent, suspended } = team;
     const everybody = ids(owner, admin, manager, agent, viewer, farAgent, suspended);
     const sameTeam = ids(owner, admin, manager, agent, viewer, suspended);
@@ -117,7 +117,7 @@ describe("GET /api/calendar", () => {
     expect(await read(undefined)).toMatchObject({ status: 401 });
   });
 
-  it("never shows another tenant's, whoever is asked for", async () => {
+  it("never shows entries of another tenant or out of scope, whatever the owner filter", async () => {
     expect(owners(await getItems(other.owner))).toEqual(ids(other.owner));
     expect(await getItems(team.owner, `${MARCH}&owner=${other.owner.userId}`)).toEqual([]);
     expect(await getItems(team.agent, `${MARCH}&owner=${team.owner.userId}`)).toEqual([]);
@@ -133,7 +133,7 @@ describe("GET /api/calendar", () => {
     expect(nobody.status).toBeGreaterThanOrEqual(401);
   });
 
-  it("answers all entries of a range, also where the data API would cut a list of rows", async () => {
+  it("returns every entry of a range, beyond the row limit of the data API", async () => {
     const busy = await createTeam();
     await database.query(
       `insert into public.tasks (tenant_id, assigned_to, title, due_date)
@@ -143,7 +143,7 @@ describe("GET /api/calendar", () => {
     expect(await getItems(busy.owner)).toHaveLength(1100);
   });
 
-  it("keeps a day's count when it gives only part of it", async () => {
+  it("counts all entries of a day when per_day shortens its list", async () => {
     const { body } = await read(team.owner, `${MARCH}&kinds=task&per_day=2`);
     const [day] = body.days as Days;
     expect(day).toMatchObject({ day: "2027-03-10", count: 7 });
@@ -167,15 +167,15 @@ describe("GET /api/calendar", () => {
     expect(await read(team.agent, query)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it("takes the longest stretch, and the first and last day there are", async () => {
+  it("accepts a range of 100 days, and the first and last supported day", async () => {
     expect((await read(team.agent, "from=2027-01-01&to=2027-04-10")).status).toBe(200);
     expect((await read(team.agent, "from=1900-01-01&to=1900-01-01")).status).toBe(200);
     expect((await read(team.agent, "from=2199-12-31&to=2199-12-31")).status).toBe(200);
   });
 });
 
-describe("moving what the calendar shows", () => {
-  it("is the tasks', key dates' and deals' own calls, and shows on the new day", async () => {
+describe("calendar entries", () => {
+  it("are moved through the endpoint of their task, key date or deal, and shown on the new day", async () => {
     const me = team.farAgent;
     const items = await getItems(me);
     const getId = (kind: string) => items.find((item) => item.kind === kind)?.id ?? "";
@@ -194,7 +194,7 @@ describe("moving what the calendar shows", () => {
     ]);
   });
 
-  it("lets each agent of a transaction move its days, in order, and nobody else", async () => {
+  it("of a transaction can be moved by the agents of both sides, with no closing before the contract", async () => {
     const id = await createRooms(team);
     const june = "from=2027-06-01&to=2027-06-30&owner=me";
     const put = (as: Person, body: object) =>
@@ -219,7 +219,7 @@ describe("moving what the calendar shows", () => {
     expect(await getItems(other.owner, all)).toEqual([]);
   });
 
-  it("names the client where the reader sees it", async () => {
+  it("include the client's name only for a reader who can see the client", async () => {
     const clientId = await insertClient(team.tenantId, team.owner.userId, { name: "Dana" });
     await database.query(
       `insert into public.tasks (tenant_id, assigned_to, client_id, title, due_date)

@@ -30,8 +30,8 @@ const setStatus = (person: Person, status: string) =>
     [team.tenantId, person.userId, status],
   );
 
-describe("the private calendar address", () => {
-  it("is read without a session, and shows its person's own", async () => {
+describe("the private calendar feed", () => {
+  it("needs no session, and contains only its owner's entries", async () => {
     const path = await createFeed(team.agent);
     expect(path).toMatch(/^\/api\/calendar\/feed\/[\w-]{43}\.ics$/);
     const response = await call(path);
@@ -45,7 +45,7 @@ describe("the private calendar address", () => {
     expect((await call(path.replace(".ics", ""))).status).toBe(200);
   });
 
-  it("says when nothing has changed, and sends it again when something has", async () => {
+  it("answers 304 to the current ETag, and sends the file again after a change", async () => {
     const path = await createFeed(team.owner);
     const etag = (await call(path)).headers.get("etag") ?? "";
     const again = await call(path, { headers: { "if-none-match": etag } });
@@ -58,7 +58,7 @@ describe("the private calendar address", () => {
     expect(titlesIn(await changed.text())).toEqual(["Changed"]);
   });
 
-  it("ends when it is renewed and when it is turned off", async () => {
+  it("stops working when it is renewed or turned off", async () => {
     const first = await createFeed(team.manager);
     const second = await createFeed(team.manager);
     expect((await call(first)).status).toBe(404);
@@ -78,7 +78,7 @@ describe("the private calendar address", () => {
     expect(gone.body).toEqual({ feed: null });
   });
 
-  it("rests while somebody is suspended, and ends for good with their membership", async () => {
+  it("is paused while its owner is suspended, and ends for good when their membership is deactivated", async () => {
     const path = await createFeed(team.farAgent);
     const answers = async (status: string) => {
       await setStatus(team.farAgent, status);
@@ -90,7 +90,7 @@ describe("the private calendar address", () => {
     expect(await answers("active")).toBe(404);
   });
 
-  it("is each person's own: nobody sees or turns off another's", async () => {
+  it("cannot be seen or turned off by another member", async () => {
     const path = await createFeed(team.agent);
     expect((await callApi("/api/calendar/feed", { as: team.viewer })).body).toEqual({ feed: null });
     expect((await callApi("/api/calendar/feed", { as: team.owner, method: "DELETE" })).status).toBe(
@@ -99,7 +99,7 @@ describe("the private calendar address", () => {
     expect((await call(path)).status).toBe(200);
   });
 
-  it("is for members: signed out 401, suspended 403", async () => {
+  it("requires an active member: 401 signed out, 403 suspended", async () => {
     for (const method of ["GET", "POST", "DELETE"]) {
       expect((await callApi("/api/calendar/feed", { method })).status).toBe(401);
       expect((await callApi("/api/calendar/feed", { as: team.suspended, method })).status).toBe(
@@ -116,11 +116,11 @@ describe("the private calendar address", () => {
     "x".repeat(5000),
     "%00",
     "..%2F",
-  ])("answers 404 to a token that is none: %s", async (token) => {
+  ])("answers 404 to an unknown or malformed token: %s", async (token) => {
     expect((await call(`/api/calendar/feed/${token}`)).status).toBe(404);
   });
 
-  it("is read so often and no more, whoever asks", async () => {
+  it("allows 60 reads, then answers 429 with Retry-After", async () => {
     const path = await createFeed(team.viewer);
     const answers = await Promise.all(Array.from({ length: 61 }, () => call(path)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60);

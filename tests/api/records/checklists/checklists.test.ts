@@ -48,7 +48,7 @@ const readItems = async (as: Person, id: string) =>
   (await callApi(`/api/transactions/${id}/checklist`, { as })).body.items as Item[];
 
 describe("checklist templates", () => {
-  it("are made, changed as a new version, and deleted by whoever manages settings", async () => {
+  it("are created, versioned when their items change, and deleted by members who manage settings", async () => {
     const made = await send(team.owner, "POST", "checklist-templates", template("Own list"));
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -75,11 +75,11 @@ describe("checklist templates", () => {
   });
 });
 
-describe("the items of a file", () => {
+describe("the checklist items of a transaction", () => {
   const move = (as: Person | undefined, id: string, body: object) =>
     send(as, "PUT", `checklist-items/${id}`, body);
 
-  it("follow its facts, and are decided by whoever may approve", async () => {
+  it("are added when a template applies, stay after its deletion, and cannot be decided from outside", async () => {
     const listed = template("For condos", { property_types: ["Condo"] });
     const made = await send(team.owner, "POST", "checklist-templates", listed);
     const file = await openFile(team.agent);

@@ -38,8 +38,8 @@ const move = (as: Person, item: string, body: object) =>
 const read = async (item: string) =>
   (await callApi(`/api/checklist-items/${item}`, { as: team.owner })).body;
 
-describe("a document of an item", () => {
-  it("is uploaded to it, rejected, sent again in a new version, accepted, and then kept", async () => {
+describe("a document of a checklist item", () => {
+  it("sends its item to review with every version, and cannot be detached once the item is accepted", async () => {
     const item = items.Listing!;
     expect(await move(team.agent, item, { status: "in_review" })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe("a document of an item", () => {
     );
   });
 
-  it("is not decided by whoever has not seen its newest version", async () => {
+  it("invalidates a decision that was made before its newest version", async () => {
     const item = items.Listing!;
     const document = await uploadDocument(team.agent, transaction, {
       content,
@@ -91,7 +91,7 @@ describe("a document of an item", () => {
     expect((await move(team.owner, item, { status: "accepted", updated_at })).status).toBe(409);
   });
 
-  it("is attached and detached by who changes the side", async () => {
+  it("can be attached and detached only with permission to change its side", async () => {
     const item = items.Listing!;
     const document = await uploadDocument(team.agent, transaction, { content });
     const seen = { owner: 200, admin: 200, manager: 200, agent: 200 };
@@ -104,7 +104,7 @@ describe("a document of an item", () => {
     expect(await read(item)).toMatchObject({ status: "missing", documents: [] });
   });
 
-  it("is of the item's side, whoever mixes the two rooms", async () => {
+  it("must belong to the same side as its item", async () => {
     const listing = await uploadDocument(team.agent, transaction, { content });
     const buying = await uploadDocument(team.farAgent, transaction, { side: "Buying", content });
     const mixed = {
@@ -121,7 +121,7 @@ describe("a document of an item", () => {
     expect(await read(items.Listing!)).toMatchObject({ status: "missing", documents: [] });
   });
 
-  it("is not attached or detached past the app from the other side", async () => {
+  it("cannot be attached or detached through the database API from outside its side", async () => {
     const item = items.Listing!;
     const document = await uploadDocument(team.agent, transaction, {
       content,
@@ -142,7 +142,7 @@ describe("a document of an item", () => {
     expect(await read(item)).toMatchObject({ documents: [{ id: document }] });
   });
 
-  it("is one of fifty that are uploaded to it at once, and none is lost", async () => {
+  it("is not lost when fifty documents are uploaded to one item at once", async () => {
     const item = items.Listing!;
     const uploads = Array.from({ length: 50 }, (_, index) =>
       uploadDocument(team.agent, transaction, {

@@ -41,8 +41,8 @@ const attach = (as: Person, id = mine, side = "Listing") =>
   });
 const REJECTION = { status: "rejected", reason: "Signature missing", comment: "Page 3" };
 
-describe("an item", () => {
-  it("is seen by who reaches its side", async () => {
+describe("a checklist item", () => {
+  it("is visible only to members with access to its side", async () => {
     const seen = { owner: 200, admin: 200, manager: 200, agent: 200 };
     expect(await statuses((as) => read(as))).toEqual({ ...seen, ...outside });
     expect((await read(team.agent, theirs)).status).toBe(404);
@@ -55,7 +55,7 @@ describe("an item", () => {
     expect((await sides(team.admin)).sort()).toEqual(["Buying", "Listing"]);
   });
 
-  it("is sent to review by who may change its side", async () => {
+  it("can be sent to review only by members who may change its side", async () => {
     await attach(team.agent);
     const sent = await statuses(async (as) => {
       await put("missing");
@@ -65,7 +65,7 @@ describe("an item", () => {
   });
 
   it.each([{ status: "accepted" }, REJECTION])(
-    "is decided with DEALS_APPROVE alone: %j",
+    "can be decided only with DEALS_APPROVE: %j",
     async (decision) => {
       const decided = await statuses(async (as) => {
         await put("in_review");
@@ -79,7 +79,7 @@ describe("an item", () => {
     },
   );
 
-  it("is rejected for a reason and not twice, and keeps what stood when somebody was first", async () => {
+  it("needs a reason for a rejection, and keeps the first decision when a stale one follows", async () => {
     await attach(team.agent);
     const { body: asRead } = await read(team.owner);
     const bare = await move(team.owner, { status: "rejected" });
@@ -90,7 +90,7 @@ describe("an item", () => {
     expect((await read(team.admin)).body).toMatchObject(REJECTION);
   });
 
-  it("is not moved past the app by who may not", async () => {
+  it("cannot be changed through the database API without permission, nor deleted there", async () => {
     await put("in_review");
     const patch = (as: Person | undefined, body: object, id = mine) =>
       callDatabaseApi(`checklist_items?id=eq.${id}`, {
@@ -112,7 +112,7 @@ describe("an item", () => {
     expect((await read(team.owner)).body).toMatchObject({ status: "in_review", decided_by: null });
   });
 
-  it("has a log, which the other side does not see", async () => {
+  it("has a log that is hidden from the other side", async () => {
     await attach(team.agent);
     await move(team.owner, REJECTION);
     const log = (as: Person | undefined, id: string) =>
@@ -131,7 +131,7 @@ describe("an item", () => {
   });
 });
 
-describe("the queues", () => {
+describe("checklist queues", () => {
   type Page = {
     items: { id: string; title: string; transaction_id: string }[];
     totalCount: number;
@@ -143,7 +143,7 @@ describe("the queues", () => {
       ({ transaction_id }) => transaction_id === transaction,
     );
 
-  it("of the review is for who approves files, oldest first, of their own team", async () => {
+  it("list items in review to approvers only, oldest first, within their tenant", async () => {
     await attach(team.farAgent, theirs, "Buying");
     await attach(team.agent);
     expect(await statuses((as) => queue(as, "review"))).toEqual({
@@ -156,7 +156,7 @@ describe("the queues", () => {
     expect((await listHere(team.admin, "review")).map(({ id }) => id)).toEqual([mine]);
   });
 
-  it("of one's own papers begins with what was rejected, and leaves out what is the broker's", async () => {
+  it("list an agent's open items, rejected ones first, without the broker's items or failed sales", async () => {
     const items = await readChecklist(team.agent, transaction);
     const addenda = items.find(({ title }) => title === "Addenda")?.id ?? "";
     await attach(team.agent, addenda);
@@ -175,7 +175,7 @@ describe("the queues", () => {
     expect(await listHere(team.agent, "mine")).toEqual([]);
   });
 
-  it("are no others", async () => {
+  it("accept no other name", async () => {
     expect((await queue(team.owner, "all")).status).toBe(400);
   });
 });

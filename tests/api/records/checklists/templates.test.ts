@@ -16,11 +16,11 @@ const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team,
 const readers = { owner: 200, admin: 200, manager: 200, agent: 200, viewer: 200, farAgent: 200 };
 const refused = { manager: 403, agent: 403, viewer: 403, farAgent: 403, suspended: 403, anon: 401 };
 
-describe("templates", () => {
+describe("checklist templates", () => {
   const send = (as: Person | undefined, method: string, path = "", body?: object) =>
     callApi(`/api/checklist-templates${path}`, { as, method, ...(body && { body }) });
 
-  it("are read by who sees settings, and written by who manages them, in their team alone", async () => {
+  it("can be read by every active member, and written only with permission to manage settings", async () => {
     const id = await addTemplate(team.owner, "Sales");
     const outside = { suspended: 403, foreigner: 404, anon: 401 };
     expect(await statuses((as) => send(as, "GET", `/${id}`))).toEqual({ ...readers, ...outside });
@@ -41,7 +41,7 @@ describe("templates", () => {
     expect((await send(team.owner, "GET", `/${id}`)).status).toBe(404);
   });
 
-  it("of another team are neither listed nor changed past the app", async () => {
+  it("are hidden from other tenants, and cannot be changed through the database API without permission", async () => {
     const id = await addTemplate(team.owner, "Private");
     const list = await send(other.owner, "GET");
     expect(JSON.stringify(list.body)).not.toContain(id);
@@ -56,7 +56,7 @@ describe("templates", () => {
     expect((await send(team.owner, "GET", `/${id}`)).body).toMatchObject({ is_on: true });
   });
 
-  it("for Ohio are added once, by who manages settings", async () => {
+  it("for Ohio can be added once, with permission to manage settings", async () => {
     const add = (as: Person | undefined) => send(as, "POST", "/ohio");
     const added = await statuses(add);
     expect(added).toEqual({ owner: 200, admin: 409, foreigner: 200, ...refused });
@@ -72,7 +72,7 @@ describe("templates", () => {
     [{ items: [{ ...ITEMS[0], due: { from: "contract", days: 366 } }] }, "items.0.due.days"],
     [{ state: "Ohio" }, "state"],
     [{ conditions: ["haunted"] }, "conditions"],
-  ])("refuse %j with a sentence at the field", async (wrong, field) => {
+  ])("refuse %j and name the invalid field", async (wrong, field) => {
     const body = { name: "Wrong", items: ITEMS, ...wrong };
     const { status, body: answer } = await send(team.owner, "POST", "", body);
     expect(status).toBe(400);
@@ -87,7 +87,7 @@ describe("rejection reasons", () => {
   const change = (as: Person | undefined, rejection_reasons: unknown) =>
     callApi("/api/checklist-settings", { as, method: "PUT", body: { rejection_reasons } });
 
-  it("are read by the team, and changed by who manages settings, for their team alone", async () => {
+  it("can be read by every member, and changed with permission to manage settings, per tenant", async () => {
     const reasons = ["Page 3 missing", "Not signed"];
     const changed = await statuses((as, name) =>
       name === "foreigner" ? read(as) : change(as, [...reasons, " Not signed "]),

@@ -61,7 +61,7 @@ describe("a buyer agreement", () => {
     expect(gone.status).toBe(204);
   });
 
-  it("keeps its document as it was sent, always a download, and is then kept itself", async () => {
+  it("serves its document unchanged as a download, and cannot be deleted once it has one", async () => {
     const id = await added(team.agent);
     const { status, body } = await upload(team.agent, id);
     expect(status, JSON.stringify(body)).toBe(201);
@@ -80,7 +80,7 @@ describe("a buyer agreement", () => {
     expect(refused.body.error).toContain("holds a signed document");
   });
 
-  it("refuses a file that is not what its name says, and keeps nothing of it", async () => {
+  it("refuses a file whose content does not match its extension, and stores nothing", async () => {
     const id = await added(team.agent);
     const { status, body } = await upload(team.agent, id, "hello");
     expect(status).toBe(400);
@@ -92,7 +92,7 @@ describe("a buyer agreement", () => {
     expect(rowCount).toBe(0);
   });
 
-  it("is closed to everybody who does not reach the client", async () => {
+  it("is hidden from everyone without access to the client", async () => {
     const id = await added(team.agent);
     const { body } = await upload(team.agent, id);
     const [document] = body.documents as { id: string }[];

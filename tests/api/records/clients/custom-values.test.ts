@@ -43,7 +43,7 @@ const changeMany = (as: Person, kind: string, body: object) =>
   callApi(`/api/${kind}/bulk`, { as, method: "POST", body });
 
 describe("the custom fields of a client", () => {
-  it("are written with it, read with it and in lists, and changed one by one", async () => {
+  it("are written and read with the client, returned in lists, and changed individually", async () => {
     const custom = {
       gate_code: " 1234# ",
       approved_up_to: "$350,000.50",
@@ -64,7 +64,7 @@ describe("the custom fields of a client", () => {
     expect(list["clients"]).toContainEqual(expect.objectContaining({ id: body.id, custom: rest }));
   });
 
-  it("narrow and sort lists, exports and bulk changes", async () => {
+  it("filter and sort lists and filter bulk changes, unless the field is hidden or unknown", async () => {
     const list = async (query: string, as: Person = team.owner) => {
       const { status, body } = await callApi(`/api/clients?${query}`, { as });
       return status === 200
@@ -131,7 +131,7 @@ describe("the custom fields of a client", () => {
     [{ secret: "x" }, "custom.secret", "There is no such field"],
     [[], "custom", "The custom fields must be one object, from keys to values"],
   ];
-  it.each(wrong)("refuse %j in words at the field", async (custom, field, message) => {
+  it.each(wrong)("refuse %j with a message at the field", async (custom, field, message) => {
     const { status, body } = await create(team.agent, custom);
     expect(status).toBe(400);
     expect(body["fields"]).toEqual({ [field]: message });
@@ -141,7 +141,7 @@ describe("the custom fields of a client", () => {
     expect(ofMany.body["fields"]).toEqual({ [`change.${field}`]: message });
   });
 
-  it("of another role are neither shown nor lost", async () => {
+  it("hidden from a role are not shown to it, and survive its changes", async () => {
     const { body } = await create(team.owner, { secret: "s", gate_code: "1" });
     await database.query("update clients set owner_id = $2 where id = $1", [
       body.id,
@@ -153,7 +153,7 @@ describe("the custom fields of a client", () => {
     expect(whole["custom"]).toEqual({ gate_code: "2", secret: "s" });
   });
 
-  it("collide by field, under its key", async () => {
+  it("conflict per field, under the key of the field", async () => {
     const { body: read } = await create(team.agent, { gate_code: "1", loan: "va" });
     await change(team.owner, read.id, { custom: { gate_code: "2" } });
     const { updated_at } = read;
@@ -164,7 +164,7 @@ describe("the custom fields of a client", () => {
     expect(mine.body["custom"]).toEqual({ gate_code: "2" });
   });
 
-  it("are columns of an exported file, as far as its reader sees them", async () => {
+  it("are columns of the exported file", async () => {
     await create(team.owner, { secret: "hidden", loan: "va", loan_officer: team.agent.userId });
     const file = await (await call("/api/clients?export=csv", { as: team.owner })).text();
     expect(file.split("\r\n")[0]).toMatch(
@@ -191,7 +191,7 @@ describe("the custom fields of an imported file", () => {
     return rows[0]?.custom ?? null;
   };
 
-  it("are read as people type them, and refused in words, row by row", async () => {
+  it("are parsed from common notations, or rejected with a reason per row", async () => {
     const { body } = await send(
       team.agent,
       [
@@ -224,7 +224,7 @@ describe("the custom fields of an imported file", () => {
     });
   });
 
-  it("go to the note when the importer asks for it, with the words in the report", async () => {
+  it("with invalid values go to the note on request, and the report says so", async () => {
     const columns = { Name: "name", Phone: "phone", Loan: "custom.loan" };
     const { body } = await send(team.agent, "Name,Phone,Loan\nNed Cole,614 555 0156,FHA", {
       columns,
@@ -237,7 +237,7 @@ describe("the custom fields of an imported file", () => {
     expect(await readCustom("Ned Cole")).toBeNull();
   });
 
-  it("that the importer cannot see or change are neither guessed nor taken", async () => {
+  it("that the importer cannot see or change are refused when mapped, and ignored otherwise", async () => {
     const file = "Name,Phone,Secret,Watched\nOla Cole,614 555 0157,s,w";
     const columns = { Name: "name", Phone: "phone" };
     const { body: field } = await callApi("/api/custom-fields", {
@@ -267,7 +267,7 @@ describe("the custom fields of an imported file", () => {
     expect(await readCustom("Ola Cole")).toBeNull();
   });
 
-  it("come back from an exported file as they were", async () => {
+  it("survive an export and a re-import unchanged", async () => {
     const custom = { gate_code: "=7", approved_up_to: 12.5, moved_in: "2001-02-03", loan: "va" };
     const { body: made } = await callApi("/api/clients", {
       as: team.owner,
@@ -323,7 +323,7 @@ describe("the custom fields in a template", () => {
     (await database.query("select name from profiles where user_id = $1", [person.userId])).rows[0]
       .name as string;
 
-  it("are printed as people read them, to whoever sees them, and others are no variables", async () => {
+  it("are formatted for readers who can see them, and are unknown variables for others", async () => {
     const process = (as: Person) =>
       callApi("/api/email-templates/process", {
         as,
@@ -344,7 +344,7 @@ describe("the custom fields in a template", () => {
     });
   });
 
-  it("go into a mailing as far as its sender sees them", async () => {
+  it("appear in a mailing only when its sender can see them", async () => {
     const preview = (as: Person) =>
       callApi("/api/mailings/preview", {
         as,
@@ -370,7 +370,7 @@ describe("the custom fields in a template", () => {
     expect(JSON.stringify(straight.body)).not.toContain(SECRET);
   });
 
-  it("go into a plan's step as far as the client's owner and whoever previews it see them", async () => {
+  it("appear in a plan's step only when the client's owner can see them", async () => {
     const preview = async (as: Person) =>
       (
         await callApi("/api/action-plans/preview", {
@@ -443,7 +443,7 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
     }
   });
 
-  it("narrow and sort its list, by the places of a choice and by one of several choices", async () => {
+  it("filter its list by one of several choices, and sort it in the order of the choices", async () => {
     const [last, first, none] = ids;
     expect(await read("sortBy=custom.stage_of_work&sortOrder=asc")).toEqual([first, last, none]);
     expect(await read("sortBy=custom.stage_of_work&sortOrder=desc")).toEqual([last, first, none]);
@@ -461,7 +461,7 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
     });
   });
 
-  it("change for many at once by key, and are undone", async () => {
+  it("are changed in bulk by key, and restored by undo", async () => {
     const change = { custom: { stage_of_work: "z_first", parts: null } };
     const done = await changeMany(team.owner, list, { ids, change });
     expect(done.body).toMatchObject({ changed: 3, left_out: [] });
@@ -478,7 +478,7 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
     }
   });
 
-  it("do not tell of a field that the role does not see, at any door", async () => {
+  it("do not reveal a hidden field through filters, sorting, totals or bulk changes", async () => {
     const refused = { error: "There is no such field", code: "invalid_input" };
     for (const name of ["kept_back", "nothing"]) {
       const at = { ...refused, fields: { [`custom.${name}`]: refused.error } };

@@ -28,8 +28,8 @@ const row = (tenantId: string, ownerId: string, more: object = {}) => ({
   ...more,
 });
 
-describe("clients past the app", () => {
-  it("cannot be written into another tenant, or as another's without CLIENTS_ASSIGN", async () => {
+describe("clients in the database API", () => {
+  it("cannot be inserted into another tenant, or for another owner without CLIENTS_ASSIGN", async () => {
     expect((await insert(team.owner, row(other.tenantId, team.owner.userId))).status).toBe(403);
     expect((await insert(team.owner, row(other.tenantId, other.owner.userId))).status).toBe(403);
     expect((await insert(team.agent, row(team.tenantId, team.owner.userId))).status).toBe(403);
@@ -45,21 +45,21 @@ describe("clients past the app", () => {
     { last_contact_at: "2026-01-01T00:00:00Z" },
     { created_at: "2020-01-01T00:00:00Z" },
     { updated_at: "2020-01-01T00:00:00Z" },
-  ])("have columns nobody writes: %j", async (fields) => {
+  ])("have columns that nobody can write: %j", async (fields) => {
     expect((await insert(team.agent, row(team.tenantId, team.agent.userId, fields))).status).toBe(
       403,
     );
     expect((await change(team.agent, mine, fields)).status).toBe(403);
   });
 
-  it("stay in their tenant and with their owner", async () => {
+  it("cannot change their id or tenant, or be assigned without permission", async () => {
     expect((await change(team.agent, mine, { tenant_id: other.tenantId })).status).toBe(403);
     expect((await change(team.agent, mine, { owner_id: team.owner.userId })).status).toBe(403);
     expect((await change(team.admin, mine, { owner_id: other.owner.userId })).status).toBe(403);
     expect((await change(team.admin, mine, { id: theirs })).status).toBe(403);
   });
 
-  it("are neither seen, changed nor deleted from another tenant", async () => {
+  it("cannot be seen, changed or deleted from another tenant", async () => {
     const address = `clients?select=id&id=eq.${theirs}`;
     expect((await callDatabaseApi(address, { as: team.owner })).body).toEqual([]);
     expect((await change(team.owner, theirs, { name: "Mine" })).body).toEqual([]);
@@ -70,7 +70,7 @@ describe("clients past the app", () => {
     expect(rows).toEqual([{ name: "Planted Client" }]);
   });
 
-  it("hold the form's limits without the app", async () => {
+  it("are checked against the form's limits by the database", async () => {
     const count = "select count(*)::int as clients from public.clients where tenant_id = $1";
     const before = await database.query(count, [team.tenantId]);
     const beyond = [
@@ -106,7 +106,7 @@ describe("clients past the app", () => {
     ["find_duplicate_clients", { p_name: "x", p_phone: "1", p_email: "secret@x.co" }],
   ];
 
-  it.each(reads)("are not told by %s of another tenant (%j)", async (name, given) => {
+  it.each(reads)("are not returned by %s for another tenant (%j)", async (name, given) => {
     const named = JSON.stringify({ p_tenant_id: other.tenantId, ...given })
       .replace('"owner":"theirs"', `"owner":"${other.owner.userId}"`)
       .replace('["theirs"]', `["${theirs}"]`);
@@ -115,7 +115,7 @@ describe("clients past the app", () => {
     expect([[], { ids: [] }, { total_count: 0, rows: [] }]).toContainEqual(answer.body);
   });
 
-  it("are not imported into another tenant", async () => {
+  it("cannot be imported into another tenant or without permission", async () => {
     const rows = [{ row: 2, name: "A", phone: "1" }];
     const given = { p_tenant_id: other.tenantId, p_rows: rows };
     expect((await rpc(team.owner, "import_clients", given)).status).toBe(403);
@@ -124,7 +124,7 @@ describe("clients past the app", () => {
     expect((await rpc(team.viewer, "import_clients", suspended)).status).toBe(403);
   });
 
-  it("have no functions for the signed-out, nor private ones for anybody", async () => {
+  it("expose no functions to signed-out callers, and no private ones to anyone", async () => {
     for (const name of ["list_clients", "get_actor_and_list", "list_notes", "import_clients"]) {
       const given = name.startsWith("get_actor")
         ? { p_list: "clients" }
@@ -137,7 +137,7 @@ describe("clients past the app", () => {
     }
   });
 
-  it("count and list the same for every role as the policies do", async () => {
+  it("are listed for every role exactly as the row policies allow", async () => {
     for (const person of [
       team.owner,
       team.admin,

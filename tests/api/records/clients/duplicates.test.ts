@@ -25,7 +25,7 @@ async function found(as: Person, given: Record<string, string>): Promise<unknown
 }
 
 describe("GET /api/clients/duplicates", () => {
-  it("finds the same email, or the same phone and name, however written", async () => {
+  it("finds the same email, or the same phone and name, ignoring case, accents and notation", async () => {
     const match = { id: dana, name: "Dána Whitcomb", email: "Dana@X.co", phone: "(614) 555-0142" };
     expect(await found(team.owner, { email: " DANA@x.CO " })).toEqual([
       { ...match, matched_on: "email" },
@@ -48,7 +48,7 @@ describe("GET /api/clients/duplicates", () => {
     expect(await found(team.farAgent, { email: "dana@work.example" })).toEqual([]);
   });
 
-  it("finds nothing by phone or name alone, nor the client being edited, nor nothing by nothing", async () => {
+  it("finds nothing by phone or name alone, without input, or for the client being edited", async () => {
     expect(await found(team.owner, { phone: "6145550142" })).toEqual([]);
     expect(await found(team.owner, { name: "Dana Whitcomb" })).toEqual([]);
     expect(await found(team.owner, { email: "dana@x.co", except: dana })).toEqual([]);
@@ -56,12 +56,12 @@ describe("GET /api/clients/duplicates", () => {
     expect(await found(team.owner, { email: "", name: "", phone: "" })).toEqual([]);
   });
 
-  it("looks only at what the person may see", async () => {
+  it("searches only clients that the caller can see", async () => {
     expect(await found(team.farAgent, { email: "dana@x.co" })).toEqual([]);
     expect(await found(other.owner, { name: "Dana Whitcomb", phone: "6145550142" })).toEqual([]);
   });
 
-  it("refuses the signed-out and the suspended", async () => {
+  it("refuses signed-out and suspended callers", async () => {
     expect((await callApi("/api/clients/duplicates")).status).toBe(401);
     expect((await callApi("/api/clients/duplicates", { as: team.suspended })).status).toBe(403);
   });

@@ -39,7 +39,7 @@ async function getRows(response: Response): Promise<string[][]> {
 }
 
 describe("GET /api/clients?export=csv", () => {
-  it("answers a file that a spreadsheet opens", async () => {
+  it("returns a CSV file with a byte order mark and escaped formulas", async () => {
     const response = await download(team.agent);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -54,13 +54,13 @@ describe("GET /api/clients?export=csv", () => {
     );
   });
 
-  it("holds every match, not a page of them", async () => {
+  it("contains every match, not only one page", async () => {
     const rows = await getRows(await download(team.owner, "search=many&page=2&limit=10"));
     expect(rows).toHaveLength(2501);
     expect(new Set(rows.map((row) => row[0])).size).toBe(2501);
   });
 
-  it("follows search, status and sort", async () => {
+  it("applies search, status and sort", async () => {
     const names = async (query: string) =>
       (await getRows(await download(team.owner, query))).slice(1).map((row) => row[0]);
     expect(await names("status=Seller")).toEqual(["'=HYPERLINK(1)"]);

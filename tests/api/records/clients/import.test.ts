@@ -33,7 +33,7 @@ async function getClients(tenantId: string): Promise<Record<string, unknown>[]> 
 }
 
 describe("POST /api/clients/import", () => {
-  it("writes good rows, skips known clients, rejects the rest, and says which and why", async () => {
+  it("creates valid rows, skips known clients, rejects the rest, and reports the reason per row", async () => {
     const fresh = await createTeam();
     const known = await insertClient(fresh.tenantId, fresh.agent.userId, {
       name: "José Peña",
@@ -96,7 +96,7 @@ describe("POST /api/clients/import", () => {
     expect(await getClients(fresh.tenantId)).toHaveLength(3);
   });
 
-  it("takes an email alone, and puts whoever opted out on the list", async () => {
+  it("accepts rows without a phone, and adds opted-out clients to the suppression list", async () => {
     const fresh = await createTeam();
     const file = [
       "Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Unsubscribed from all email,Do not call",
@@ -118,7 +118,7 @@ describe("POST /api/clients/import", () => {
     ]);
   });
 
-  it("takes mended cells in the place of a row's, and nothing else for them", async () => {
+  it("applies edited rows, and refuses malformed edits and edits of rows that do not exist", async () => {
     const fresh = await createTeam();
     const send = (edits: string) => {
       const form = new FormData();
@@ -148,7 +148,7 @@ describe("POST /api/clients/import", () => {
     ]);
   });
 
-  it("keeps further emails and phones, and takes its own export back", async () => {
+  it("keeps additional emails and phones, also through an export and a re-import", async () => {
     const fresh = await createTeam();
     const file = [
       "Name,Email,Work email,Phone,Spouse phone",
@@ -175,7 +175,7 @@ describe("POST /api/clients/import", () => {
     expect(await kept()).toEqual([ann]);
   });
 
-  it("finds nothing new the second time", async () => {
+  it("creates nothing when a file is imported again", async () => {
     const file = "Name,Phone\nTwice Told,614-555-0120\n";
     expect((await upload(team.admin, file)).body).toMatchObject({ created: 1 });
     expect((await upload(team.admin, file)).body).toMatchObject({ created: 0, skippedCount: 1 });
@@ -187,7 +187,7 @@ describe("POST /api/clients/import", () => {
     expect((await upload(team.agent, file)).body).toMatchObject({ created: 1, skippedCount: 0 });
   });
 
-  it("does not write a row twice when two imports run at once", async () => {
+  it("creates each row once when three imports run concurrently", async () => {
     const rows = Array.from({ length: 50 }, (_, index) => `Par ${index},614-556-${1000 + index}`);
     const file = ["Name,Phone", ...rows].join("\n");
     const answers = await Promise.all([1, 2, 3].map(() => upload(team.admin, file)));
@@ -195,7 +195,7 @@ describe("POST /api/clients/import", () => {
     expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, 50]);
   });
 
-  it("follows a mapping of columns", async () => {
+  it("applies a column mapping, and refuses an invalid one", async () => {
     const file = "Wer,Nummer,Name\nMapped Max,614-555-0130,ignored\n";
     const mapping = JSON.stringify({ Wer: "name", Nummer: "phone" });
     expect((await upload(team.agent, file, mapping)).body).toMatchObject({ created: 1 });
@@ -204,7 +204,7 @@ describe("POST /api/clients/import", () => {
     expect((await upload(team.agent, file, "{")).status).toBe(400);
   });
 
-  it("says with dryRun what would happen, and writes nothing", async () => {
+  it("reports with dryRun what would happen, and writes nothing", async () => {
     const fresh = await createTeam();
     const known = await insertClient(fresh.tenantId, fresh.agent.userId, {
       name: "Ann Lee",
@@ -228,7 +228,7 @@ describe("POST /api/clients/import", () => {
     expect((await upload(fresh.agent, file, undefined, "?dryRun=maybe")).status).toBe(400);
   });
 
-  it("keeps what has no field in a note, tags by their names, and words by what they mean", async () => {
+  it("moves columns without a field and bad values to a note, and maps tags and values", async () => {
     const fresh = await createTeam();
     const file = [
       "Name,Phone,Email,Type,Tags,Timeframe,Comments,Lead Source,Date Added",
@@ -273,7 +273,7 @@ describe("POST /api/clients/import", () => {
     });
   });
 
-  it("gives a client to whom the file names, where the importer may; else it is theirs, and is said", async () => {
+  it("assigns clients to the owner in the file if the importer may, and otherwise to the importer", async () => {
     const fresh = await createTeam();
     const file = `Name,Phone,Owner\nAnn,1,${fresh.agent.email}\nBo,2,Nobody\n`;
     expect((await upload(fresh.owner, file)).body).toMatchObject({
@@ -296,7 +296,7 @@ describe("POST /api/clients/import", () => {
     expect((await upload(fresh.agent, given)).body).toMatchObject({ created: 1, adjusted: [] });
   });
 
-  it("takes a vCard file", async () => {
+  it("imports a vCard file", async () => {
     const fresh = await createTeam();
     const card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ann Lee\r\nTEL:614-555-0101\r\nEND:VCARD\r\n";
     expect((await upload(fresh.agent, card)).body).toMatchObject({ created: 1, rejectedCount: 0 });
@@ -317,7 +317,7 @@ describe("POST /api/clients/import", () => {
     ["10 MB and a byte", new Uint8Array(10 * 1024 * 1024 + 1).fill(0x61), 413],
     ["11 MB", new Uint8Array(11 * 1024 * 1024).fill(0x61), 413],
     ["a million columns", text(`Name${",".repeat(1_000_000)}\nA\n`), 400],
-  ])("refuses %s with a clear text and writes nothing", async (_what, content, status) => {
+  ])("refuses %s with an error message and writes nothing", async (_what, content, status) => {
     const before = await getClients(team.tenantId);
     const answer = await upload(team.agent, content);
     expect(answer.status).toBe(status);
@@ -325,13 +325,13 @@ describe("POST /api/clients/import", () => {
     expect(await getClients(team.tenantId)).toEqual(before);
   });
 
-  it("takes a file of exactly 10 MB", async () => {
+  it("accepts a file of exactly 10 MB", async () => {
     const content = new Uint8Array(10 * 1024 * 1024).fill(0x61);
     content.set(text("Name,Phone\n"));
     expect((await upload(team.agent, content)).body).toMatchObject({ rejectedCount: 1 });
   });
 
-  it("refuses a request without a file, and one that is no form", async () => {
+  it("refuses a request without a file, and a body that is not a form", async () => {
     const form = new FormData();
     form.append("file", "Name,Phone\nA,1");
     const asText = await callApi("/api/clients/import", {
@@ -367,7 +367,7 @@ describe("imports", () => {
   const undo = (as: Person | undefined, id: string) =>
     callApi(`/api/clients/imports/${id}/undo`, { as, method: "POST" });
 
-  it("are listed, and taken back once by whoever made them", async () => {
+  it("are listed, and can be undone once by their author", async () => {
     const fresh = await createTeam();
     const { body } = await upload(fresh.agent, "Name,Phone\nAnn,1\nBo,2\nCy,\n");
     const id = String(body.import_id);

@@ -30,7 +30,7 @@ const namesFor = async (as: Person, query = "") => {
 const EVERYONE = ["Andrew Far", "ángel Ruiz", "Bea_Lane 100%", "Carl Pope", "Zoe de la Cruz"];
 
 describe("GET /api/clients", () => {
-  it("answers the keys of the list, ten a page, by name", async () => {
+  it("returns all keys of a listed client, and the totals", async () => {
     const { body } = await callApi("/api/clients?search=zoe", { as: team.owner });
     expect(body).toEqual({
       clients: [
@@ -73,14 +73,14 @@ describe("GET /api/clients", () => {
     expect(await namesFor(team[role])).toEqual(EVERYONE);
   });
 
-  it("shows a manager their team's, an agent and a viewer their own", async () => {
+  it("shows a manager the team's clients, and an agent and a viewer their own", async () => {
     expect(await namesFor(team.manager)).toEqual(EVERYONE.slice(1));
     expect(await namesFor(team.agent)).toEqual(["ángel Ruiz", "Zoe de la Cruz"]);
     expect(await namesFor(team.viewer)).toEqual(["Carl Pope"]);
     expect(await namesFor(team.farAgent)).toEqual(["Andrew Far"]);
   });
 
-  it("says what each may do", async () => {
+  it("says whether the caller can update and delete a client", async () => {
     const may = async (as: Person) => {
       const { body } = await callApi("/api/clients?search=carl", { as });
       const [carl] = body.clients as { canUpdate: boolean; canDelete: boolean }[];
@@ -92,7 +92,7 @@ describe("GET /api/clients", () => {
     expect(await may(team.viewer)).toEqual([false, false]);
   });
 
-  it("refuses the signed-out, the suspended and a forged token", async () => {
+  it("refuses signed-out callers, suspended members and forged tokens", async () => {
     expect(await callApi("/api/clients")).toEqual({
       status: 401,
       body: { error: "Please sign in again to continue.", code: "signed_out" },
@@ -114,7 +114,7 @@ describe("GET /api/clients", () => {
     expect(await namesFor(team.owner, query)).toEqual(names);
   });
 
-  it("does not let a search reach what the list does not", async () => {
+  it("searches only clients in the caller's scope", async () => {
     expect(await namesFor(team.agent, "search=a")).toEqual(["ángel Ruiz", "Zoe de la Cruz"]);
     expect(await namesFor(team.owner, "search=foreign")).toEqual([]);
     expect(await namesFor(other.owner)).toEqual(["Foreign Fay"]);
@@ -129,7 +129,7 @@ describe("GET /api/clients", () => {
     expect(await namesFor(team.owner, "owner=me&status=Seller&search=a")).toEqual([]);
   });
 
-  it("sorts both ways", async () => {
+  it("sorts in both directions", async () => {
     expect(await namesFor(team.owner, "sortOrder=desc")).toEqual(EVERYONE.toReversed());
     const newest = await namesFor(team.owner, "sortBy=created_at&sortOrder=desc");
     expect(newest[0]).toBe("Andrew Far");
@@ -138,7 +138,7 @@ describe("GET /api/clients", () => {
     }
   });
 
-  it("pages without gaps, and is empty past the end with the right totals", async () => {
+  it("pages without gaps, and returns an empty page with totals past the end", async () => {
     const page = async (number: number | string) =>
       (await callApi(`/api/clients?limit=2&page=${number}`, { as: team.owner })).body;
     const seen = [...(await names(page(1))), ...(await names(page(2))), ...(await names(page(3)))];
@@ -172,7 +172,7 @@ describe("GET /api/clients", () => {
     expect(body).toMatchObject({ error, code: "invalid_input" });
   });
 
-  it.each(["limit=1", "limit=200"])("takes %s", async (query) => {
+  it.each(["limit=1", "limit=200"])("accepts %s", async (query) => {
     expect((await callApi(`/api/clients?${query}`, { as: team.owner })).status).toBe(200);
   });
 });

@@ -30,7 +30,7 @@ async function insertPair(owner: Person = team.agent) {
 }
 
 describe("POST /api/clients/merge", () => {
-  it("makes two one, leads the old address to it, and is taken back with what was the other's", async () => {
+  it("merges two clients, redirects the old id, and separates their notes again when unmerged", async () => {
     const { keep, gone } = await insertPair();
     const { status, body } = await merge(team.agent, { keep, merge: gone });
     expect(status).toBe(200);
@@ -48,13 +48,13 @@ describe("POST /api/clients/merge", () => {
     expect((await unmerge(team.agent, gone)).status).toBe(404);
   });
 
-  it("takes what was chosen, and keeps both addresses", async () => {
+  it("applies the chosen field values", async () => {
     const { keep, gone } = await insertPair();
     const { body } = await merge(team.agent, { keep, merge: gone, choices: { name: "merge" } });
     expect(body).toMatchObject({ id: keep, name: "D. Reyes" });
   });
 
-  it("is only for who may change both, and both of one team", async () => {
+  it("requires permission to change both clients, within one tenant", async () => {
     const { keep, gone } = await insertPair();
     const far = await insertClient(team.tenantId, team.farAgent.userId);
     const theirs = await insertClient(other.tenantId, other.owner.userId);
@@ -69,7 +69,7 @@ describe("POST /api/clients/merge", () => {
     expect((await read(team.agent, gone)).body).toMatchObject({ id: gone });
   });
 
-  it("is taken back by nobody who may not change the one that stayed", async () => {
+  it("can be undone only with permission to change the surviving client", async () => {
     const { keep, gone } = await insertPair();
     await merge(team.agent, { keep, merge: gone });
     for (const person of [team.viewer, team.suspended, team.farAgent, other.owner]) {
@@ -102,7 +102,7 @@ describe("POST /api/clients/merge", () => {
 });
 
 describe("GET /api/clients/possible-duplicates", () => {
-  it("pairs those that share an email, or a phone and nearly the name, among the clients in sight", async () => {
+  it("pairs visible clients that share an email, or a phone and a similar name", async () => {
     const own = await createTeam();
     const phone = "(614) 555-0177";
     const email = "same@mail.example";
@@ -132,7 +132,7 @@ describe("GET /api/clients/possible-duplicates", () => {
     );
   });
 
-  it("leaves out those kept apart, for everybody who sees both, until that is taken back", async () => {
+  it("omits pairs marked as distinct, for every member, until the mark is removed", async () => {
     const own = await createTeam();
     const email = "same@mail.example";
     const [one, next] = [

@@ -23,7 +23,7 @@ const update = (as: Person, id: string, body: unknown) =>
 const remove = (as: Person, id: string) => callApi(`/api/clients/${id}`, { as, method: "DELETE" });
 
 describe("POST /api/clients", () => {
-  it("writes what was sent, trimmed, as the creator's own, and answers the record", async () => {
+  it("creates a client owned by the caller, trims its fields, ignores protected ones, and returns the record", async () => {
     const { status, body } = await create(team.agent, {
       name: "  Dana Whitcomb ",
       phone: " (614) 555-0142",
@@ -73,7 +73,7 @@ describe("POST /api/clients", () => {
     expect((await read(other.owner, String(body.id))).status).toBe(404);
   });
 
-  it("says where they came from and when once, and afterwards only in which words", async () => {
+  it("fixes source and received date at creation, and lets only the source detail change", async () => {
     const came = {
       source: "zillow",
       source_detail: " Tour ",
@@ -137,7 +137,7 @@ describe("POST /api/clients", () => {
     expect(Object.values(answer.body.fields as object)).toContain(answer.body.error);
   });
 
-  it("takes every field at its limit", async () => {
+  it("accepts every field at its limit", async () => {
     const { status } = await create(team.agent, {
       name: "🏠".repeat(100),
       phone: "1".repeat(20),
@@ -153,7 +153,7 @@ describe("POST /api/clients", () => {
     expect(status).toBe(201);
   });
 
-  it("keeps other emails and phones, trimmed and without what is no part of them", async () => {
+  it("keeps other emails and phones, trimmed and without unknown keys", async () => {
     const { body } = await create(team.agent, {
       ...DANA,
       other_emails: [{ label: " Work ", email: " dana@work.example ", id: 7 }],
@@ -187,7 +187,7 @@ describe("POST /api/clients", () => {
     expect(response.status).toBe(status);
   });
 
-  it("refuses who may not create", async () => {
+  it("refuses callers without permission to create", async () => {
     expect((await create(undefined, DANA)).body.error).toBe("Please sign in again to continue.");
     for (const person of [team.viewer, team.suspended]) {
       expect(await create(person, DANA)).toEqual({
@@ -200,7 +200,7 @@ describe("POST /api/clients", () => {
     }
   });
 
-  it("gives a client to another only with CLIENTS_ASSIGN, and only to an active member in reach", async () => {
+  it("assigns a client to another member only with CLIENTS_ASSIGN, and only to an active member in scope", async () => {
     const to = (owner_id: string) => ({ ...DANA, owner_id });
     const given = await create(team.manager, to(team.agent.userId));
     expect(given.status).toBe(201);
@@ -220,7 +220,7 @@ describe("POST /api/clients", () => {
 });
 
 describe("GET, PUT and DELETE /api/clients/{id}", () => {
-  it("answers 404 for what the caller cannot see and for what is no id", async () => {
+  it("answers 404 for clients out of scope and for malformed ids", async () => {
     const theirs = await insertClient(other.tenantId, other.owner.userId);
     const ownersOwn = await insertClient(team.tenantId, team.owner.userId);
     const missing = { error: "Client not found", code: "not_found" };
@@ -256,7 +256,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect((await update(team.agent, id, {})).status).toBe(200);
   });
 
-  it("answers 409 to a change of something older, and takes the current one", async () => {
+  it("answers 409 to a change of an outdated version, and accepts a change of the current version", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     const seen = (await read(team.agent, id)).body.updated_at;
     const first = await update(team.agent, id, { name: "First", updated_at: seen });
@@ -281,7 +281,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect(third.body.name).toBe("Third");
   });
 
-  it("keeps twenty simultaneous changes of different fields, made on one version", async () => {
+  it("keeps twenty concurrent changes of different fields based on the same version", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     const { updated_at } = (await read(team.agent, id)).body;
     const fields = { company: "Acme", address: "12 Elm St", email: "a@b.co", status: "Seller" };
@@ -292,7 +292,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect((await read(team.agent, id)).body).toMatchObject(fields);
   });
 
-  it("lets one of two simultaneous changes win", async () => {
+  it("accepts one of four concurrent changes of the same field", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     const { updated_at } = (await read(team.agent, id)).body;
     const answers = await Promise.all(
@@ -301,7 +301,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it("is not made stale by a deal or a note", async () => {
+  it("accepts a change after a deal and a note were added to the client", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     const { updated_at } = (await read(team.agent, id)).body;
     const deal = { client_id: id, title: "House", value: "$350,000" };
@@ -330,7 +330,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect(answer.body.error).toMatch(error);
   });
 
-  it("changes the owner only with CLIENTS_ASSIGN, to an active member in reach", async () => {
+  it("changes the owner only with CLIENTS_ASSIGN, and only to an active member in scope", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     const refused = { status: 403, body: { error: "You cannot assign to this person" } };
     expect(await update(team.agent, id, { owner_id: team.manager.userId })).toMatchObject(refused);
@@ -348,7 +348,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect((await read(team.agent, id)).status).toBe(404);
   });
 
-  it("lets nobody but the owner delete, and removes notes but not deals", async () => {
+  it("allows only the account owner to delete, and deletes the client's notes but not its deals", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     const deal = await callApi("/api/deals", {
       as: team.agent,
@@ -373,7 +373,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect(left.rows).toEqual([{ notes: 0, client_id: null }]);
   });
 
-  it("lets a viewer change nothing", async () => {
+  it("refuses changes by a viewer", async () => {
     const id = await insertClient(team.tenantId, team.viewer.userId);
     expect((await read(team.viewer, id)).body).toMatchObject({ can_update: false });
     expect((await update(team.viewer, id, { name: "No" })).status).toBe(403);
@@ -384,7 +384,7 @@ describe("a client without a phone", () => {
   const quickAdd = (as: Person | undefined, body: object) =>
     callApi("/api/clients/quick-add", { as, method: "POST", body });
 
-  it("is added quickly with an email, and only so", async () => {
+  it("can be quick-added only with an email", async () => {
     const ina = { name: "Ina Mail", email: "ina.mail@x.co", phone: "" };
     expect(await quickAdd(team.agent, { ...ina, email: " " })).toMatchObject({
       status: 400,
@@ -398,7 +398,7 @@ describe("a client without a phone", () => {
     expect((await quickAdd(undefined, ina)).status).toBe(401);
   });
 
-  it("is changed without one, and never loses both", async () => {
+  it("can be changed without adding a phone, and never loses both phone and email", async () => {
     const { body } = await quickAdd(team.agent, { name: "Ina", email: "ina.two@x.co" });
     const id = String(body.id);
     expect((await update(team.agent, id, { ...body, name: "Ina Two" })).body).toMatchObject({

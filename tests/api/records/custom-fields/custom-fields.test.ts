@@ -27,7 +27,7 @@ const fieldIds = async (as: Person) =>
   ((await list(as)).body.fields as { id: string }[]).map(({ id }) => id);
 
 describe("custom fields", () => {
-  it("are defined with SETTINGS_MANAGE alone, and read by everybody of the team", async () => {
+  it("can be defined only with SETTINGS_MANAGE, and read by every member", async () => {
     const { status, body } = await make(team.admin, { label: " Gate code ", section: "Home" });
     expect(status).toBe(201);
     expect(body).toMatchObject({ key: "gate_code", label: "Gate code", can_edit: true });
@@ -50,7 +50,7 @@ describe("custom fields", () => {
     }
   });
 
-  it("are spelled out in the API's description for whoever sees them", async () => {
+  it("appear in the OpenAPI document only for readers who can see them", async () => {
     const own = await createTeam();
     const options = [
       { key: "va", label: "VA" },
@@ -117,7 +117,7 @@ describe("custom fields", () => {
     expect(everybody.includes("As the letter says")).toBe(false);
   });
 
-  it("of another team are not there", async () => {
+  it("of another tenant cannot be read, changed, deleted, restored or sorted", async () => {
     const { id } = (await make(other.owner, { label: "Theirs" })).body;
     expect(await fieldIds(team.owner)).not.toContain(id);
     expect((await callApi(`${PATH}/${id}`, { as: team.owner })).status).toBe(404);
@@ -150,7 +150,7 @@ describe("custom fields", () => {
     expect((refused.body.fields as Record<string, string>)[field]).toContain(text);
   });
 
-  it("take what is just within the limits, and a default as it is typed", async () => {
+  it("accept values at their limits, and parse a default as it is typed", async () => {
     const longest = { label: "y".repeat(60), key: "y".repeat(40), help: "x".repeat(200) };
     const options = Array.from({ length: 100 }, (_, at) => ({
       key: `o${at}`,
@@ -178,7 +178,7 @@ describe("custom fields", () => {
     expect(money.body).toMatchObject({ key: "up_to", default_value: 1250.5 });
   });
 
-  it("are found by search once they are turned on, and not while roles do not see them", async () => {
+  it("are searchable when enabled, and only while every role sees them", async () => {
     const lender = { label: "Title company", type: "text" };
     const { id } = (await make(team.owner, { ...lender, is_searchable: true })).body;
     const client = await insertClient(team.tenantId, team.owner.userId);
@@ -200,7 +200,7 @@ describe("custom fields", () => {
     });
   });
 
-  it("have a key that no other has, a deleted one included", async () => {
+  it("have a key that is unique, even among deleted fields", async () => {
     const { id } = (await make(team.owner, { label: "Lender" })).body;
     await remove(team.owner, id);
     expect(await make(team.owner, { label: "Lender" })).toMatchObject({
@@ -209,7 +209,7 @@ describe("custom fields", () => {
     });
   });
 
-  it("keep a choice that a client has, and let it be renamed", async () => {
+  it("cannot lose a choice that a client uses, but can rename it", async () => {
     const options = [
       { key: "fha", label: "FHA" },
       { key: "va", label: "VA" },
@@ -230,7 +230,7 @@ describe("custom fields", () => {
     expect((await change(team.owner, id, { options: renamed })).body.options).toEqual(renamed);
   });
 
-  it("give records another choice, or none, for one that is removed", async () => {
+  it("replace a removed choice in records with another choice or none", async () => {
     const [a, b, c] = ["a", "b", "c"].map((key) => ({ key, label: key.toUpperCase() }));
     const options = [a, b, c];
     const one = (await make(team.owner, { label: "One", type: "choice", options })).body;
@@ -258,7 +258,7 @@ describe("custom fields", () => {
     expect(await last()).toEqual({});
   });
 
-  it("get another type once it is said how many values may be emptied, and are filtered as that", async () => {
+  it("change type once the number of emptied values is confirmed, and are then filtered by the new type", async () => {
     const { id } = (await make(team.owner, { label: "Acreage", default_value: "2" })).body;
     const fill = async (acreage: string) => {
       const client = await insertClient(team.tenantId, team.owner.userId, {
@@ -337,7 +337,7 @@ describe("custom fields", () => {
     expect(read.body.custom).toEqual({ porch: "Wide" });
   });
 
-  it("are changed by one of two admins, and the other is told", async () => {
+  it("accept one of two concurrent changes, and answer 409 to the other", async () => {
     const { id, updated_at } = (await make(team.owner, { label: "Twice" })).body;
     const answers = await Promise.all([
       change(team.owner, id, { label: "Owner’s", updated_at }),
@@ -346,7 +346,7 @@ describe("custom fields", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("are hidden from the roles that they do not name", async () => {
+  it("with visible_to are shown to the named role and to admins, and hidden from agents", async () => {
     const { rows } = await database.query<{ id: string }>(
       "select id from public.tenant_roles where system_role = 'manager' and tenant_id is null",
     );
@@ -360,7 +360,7 @@ describe("custom fields", () => {
     expect(own.status).toBe(404);
   });
 
-  it("are put in order when all are named, and are at most sixty", async () => {
+  it("can be sorted only when every field is listed, and are limited to 60", async () => {
     const few = await createTeam();
     const { rows } = await database.query<{ id: string }>(
       `insert into public.custom_fields (tenant_id, kind, key, type, label, place)
@@ -422,7 +422,7 @@ describe.each(CUSTOMIZED)("the custom fields of a $kind", ({ kind, list: records
     }[kind];
   });
 
-  it("are written with it, read with it and in lists, changed one by one, and collide by field", async () => {
+  it("are written and read with the record, listed, changed individually, and conflict per field", async () => {
     const { agent, owner } = owned;
     const { status, body } = await create(agent, {
       deadline: "2026-12-24",
@@ -450,13 +450,13 @@ describe.each(CUSTOMIZED)("the custom fields of a $kind", ({ kind, list: records
     [{ deadline: "31.02." }, "custom.deadline", "Please enter a valid date"],
     [{ gate_code: "1" }, "custom.gate_code", "There is no such field"],
     [{ secret: "x" }, "custom.secret", "There is no such field"],
-  ])("refuse %j in words at the field", async (custom, field, message) => {
+  ])("refuse %j with a message at the field", async (custom, field, message) => {
     const { status, body } = await create(owned.agent, custom);
     expect(status).toBe(400);
     expect(body["fields"]).toEqual({ [field]: message });
   });
 
-  it("are neither read past their definitions nor by another team", async () => {
+  it("are hidden from API keys without visibility, from other tenants and from the database API", async () => {
     const { body } = await create(owned.owner, { secret: "hidden-value", earnest_money: 2 });
     const { body: manager } = await callApi(`${path}/${body.id}`, { as: owned.manager });
     expect(manager.custom).toEqual({ secret: "hidden-value", earnest_money: 2 });

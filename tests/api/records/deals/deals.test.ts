@@ -17,7 +17,7 @@ const create = (as: Person | undefined, body: unknown) =>
 const list = (as: Person | undefined, query = "") => callApi(`/api/deals?${query}`, { as });
 
 describe("POST /api/deals", () => {
-  it("writes what the client form sends and answers the record", async () => {
+  it("creates a deal from the form's values and returns the record", async () => {
     const { status, body } = await create(team.agent, {
       client_id: clientId,
       title: " 12 Elm St ",
@@ -79,14 +79,14 @@ describe("POST /api/deals", () => {
     expect(answer).toMatchObject({ status: 400, body: { error } });
   });
 
-  it("takes the largest value, several times for one client", async () => {
+  it("accepts the largest value, and several deals for one client", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     const deal = { client_id: id, title: "Tower", value: "$999,999,999,999.99" };
     expect((await create(team.agent, deal)).status).toBe(201);
     expect((await create(team.agent, deal)).status).toBe(201);
   });
 
-  it("counts the client's deals that are not lost", async () => {
+  it("adds the deals that are not lost to the client's deal value", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     await create(team.agent, { client_id: id, title: "Won", value: 300, status: "Closed" });
     await create(team.agent, { client_id: id, title: "Lost", value: 500, status: "Lost" });
@@ -106,7 +106,7 @@ describe("POST /api/deals", () => {
     expect((await create(team.owner, { client_id: theirs, title: "x" })).status).toBe(404);
   });
 
-  it("refuses who may not create or assign", async () => {
+  it("refuses callers without permission to create or assign", async () => {
     const deal = { client_id: clientId, title: "x" };
     expect((await create(undefined, deal)).status).toBe(401);
     expect((await create(team.viewer, deal)).status).toBe(403);
@@ -149,7 +149,7 @@ describe("GET /api/deals", () => {
     },
   );
 
-  it("shows each role what is in scope, and hides the name of a client that is not", async () => {
+  it("shows each role the deals in scope, and hides the name of a client out of scope", async () => {
     const hidden = await insertClient(team.tenantId, team.owner.userId, { name: "Hidden" });
     const { body: deal } = await create(team.admin, {
       client_id: hidden,
@@ -169,11 +169,11 @@ describe("GET /api/deals", () => {
   });
 });
 
-describe("deals past the app", () => {
+describe("deals in the database API", () => {
   const insert = (as: Person, body: object) =>
     callDatabaseApi("deals?select=id", { as, method: "POST", body });
 
-  it("cannot point at another tenant's client, nor at one their writer cannot see", async () => {
+  it("cannot reference a client of another tenant or out of the writer's scope", async () => {
     const theirs = await insertClient(other.tenantId, other.owner.userId);
     const ownersOwn = await insertClient(team.tenantId, team.owner.userId);
     const deal = { tenant_id: team.tenantId, owner_id: team.agent.userId, title: "x" };

@@ -46,7 +46,7 @@ const titles = async (as: Person, query = "") =>
   ((await list(as, query)).body.deals as { title: string }[]).map((deal) => deal.title);
 
 describe("GET /api/deals", () => {
-  it("begins with fifty, newest first, and says count and worth of all", async () => {
+  it("lists newest first, with the count and total value of all matches", async () => {
     expect((await list(team.owner)).body).toMatchObject({
       totalCount: 5,
       totalPages: 1,
@@ -80,13 +80,13 @@ describe("GET /api/deals", () => {
     expect(await titles(team.owner, query)).toEqual(expected);
   });
 
-  it("refuses an order it does not know", async () => {
+  it("refuses an unknown sort key or order", async () => {
     for (const query of ["sortBy=owner_id", "sortOrder=up", "sortBy=value;drop"]) {
       expect((await list(team.owner, query)).status).toBe(400);
     }
   });
 
-  it("gives each role the deals and figures in its scope", async () => {
+  it("returns each role the deals and figures in its scope", async () => {
     const seen = async (as: Person) => {
       const { body } = await list(as);
       return [body.totalCount, body.totalValue, (body.deals as unknown[]).length];
@@ -119,16 +119,16 @@ describe("GET /api/deals", () => {
     ["search=zoe condo", []],
     ["search=555 0177&status=Lost", ["=Birch"]],
     ["search=&status=&property_type=&value_gte=&expected_close_date_gte=&limit=1", ["Viewer's"]],
-  ])("narrows by %s", async (query, expected) => {
+  ])("filters by %s", async (query, expected) => {
     expect(await titles(team.owner, query)).toEqual(expected);
   });
 
-  it("finds a deal by a client only where the client can be seen", async () => {
+  it("finds a deal by its client's data only for callers who can see the client", async () => {
     expect(await titles(team.agent, "search=whitcomb")).toHaveLength(3);
     expect(await titles(team.viewer, "search=whitcomb")).toEqual([]);
   });
 
-  it("narrows to one owner, within the scope", async () => {
+  it("filters by owner within the caller's scope", async () => {
     expect(await titles(team.agent, "owner=me")).toHaveLength(3);
     expect(await titles(team.owner, `owner=${team.farAgent.userId}`)).toEqual(["Far pine"]);
     expect(await titles(team.manager, `owner=${team.farAgent.userId}`)).toEqual([]);
@@ -151,7 +151,7 @@ describe("GET /api/deals", () => {
 });
 
 describe("GET /api/deals/board", () => {
-  it("answers the first page of each column, as the list with that status does", async () => {
+  it("returns the first page of each column, equal to the list filtered by that status", async () => {
     for (const as of [team.owner, team.agent, team.viewer, other.owner]) {
       for (const query of [
         "",
@@ -172,7 +172,7 @@ describe("GET /api/deals/board", () => {
     }
   });
 
-  it("is refused without a session and for a wrong filter", async () => {
+  it("refuses signed-out callers and an unknown sort key", async () => {
     expect((await callApi("/api/deals/board", {})).status).toBe(401);
     expect((await callApi("/api/deals/board?sortBy=price", { as: team.owner })).status).toBe(400);
   });
@@ -202,7 +202,7 @@ describe("GET /api/deals/totals", () => {
     expect((await callApi("/api/deals/totals", {})).status).toBe(401);
   });
 
-  it("follows the filters", async () => {
+  it("applies the filters", async () => {
     expect((await totals(team.owner, "value_gte=400&search=far"))[0]).toEqual(["Lead", 1, 400]);
   });
 });
@@ -211,7 +211,7 @@ describe("GET /api/deals?export=csv", () => {
   const download = (as: Person | undefined, query = "") =>
     call(`/api/deals?export=csv&${query}`, { as });
 
-  it("answers every match as a file that a spreadsheet opens and does not run", async () => {
+  it("returns the matches regardless of paging, as a CSV file with escaped formulas", async () => {
     const response = await download(team.owner, "status=Lost&limit=1&page=3");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="deals.csv"');
@@ -221,7 +221,7 @@ describe("GET /api/deals?export=csv", () => {
     expect(row?.slice(0, 4)).toEqual(["'=Birch", "Zoë Whitcomb", "Lost", "300"]);
   });
 
-  it("holds more than the data API gives at once", async () => {
+  it("contains every match, beyond the row limit of the data API", async () => {
     await database.query(
       `insert into public.deals (tenant_id, owner_id, title)
        select $1, $2, 'Many ' || n from generate_series(1, 2100) n`,

@@ -41,7 +41,7 @@ const statuses = async (question: (as: Person | undefined) => Promise<{ status: 
 };
 
 describe("GET /api/deals/{id}", () => {
-  it("answers the record and what the reader may do with it", async () => {
+  it("returns the record with the caller's permissions on it", async () => {
     const seenBy = async (as: Person) => {
       const { can_update, can_delete, can_assign } = (await read(as)).body;
       return [can_update, can_delete, can_assign];
@@ -59,7 +59,7 @@ describe("GET /api/deals/{id}", () => {
     expect(await seenBy(team.agent)).toEqual([true, false, false]);
   });
 
-  it("shows it to those whose scope covers it", async () => {
+  it("shows the deal only to members whose scope covers it", async () => {
     expect(await statuses((as) => read(as))).toEqual({
       owner: 200,
       admin: 200,
@@ -84,7 +84,7 @@ describe("PUT /api/deals/{id}", () => {
     expect(body).toEqual({ ...before, probability: 60, updated_at: body.updated_at });
   });
 
-  it("lets changes of different fields from two places both survive", async () => {
+  it("keeps concurrent changes of different fields by three members", async () => {
     await Promise.all([
       put(team.agent, { status: "Under Contract" }),
       put(team.manager, { probability: 90 }),
@@ -97,7 +97,7 @@ describe("PUT /api/deals/{id}", () => {
     });
   });
 
-  it("computes the commission from the percentage, given or stored", async () => {
+  it("computes the commission from the sent or the stored percentage", async () => {
     const change = async (body: object) => {
       const { value, commission, commission_percentage } = (await put(team.agent, body)).body;
       return [value, commission, commission_percentage];
@@ -110,7 +110,7 @@ describe("PUT /api/deals/{id}", () => {
     expect(await change({ commission_percentage: 100 })).toEqual([100, 100, 100]);
   });
 
-  it("keeps the moment of closing while it is closed", async () => {
+  it("keeps closed_at while the deal is closed, and clears it when the deal is lost", async () => {
     const closed = (await put(team.agent, { status: "Closed" })).body;
     expect(closed.closed_at).not.toBeNull();
     expect((await put(team.agent, { value: 1 })).body.closed_at).toBe(closed.closed_at);
@@ -121,7 +121,7 @@ describe("PUT /api/deals/{id}", () => {
     });
   });
 
-  it("forgets why a deal was lost when it is taken up again", async () => {
+  it("clears the lost reason when the deal is reopened or closed", async () => {
     const lost = { status: "Lost", lost_reason: "Outbid" };
     expect((await put(team.agent, lost)).body.lost_reason).toBe("Outbid");
     expect((await put(team.agent, { probability: 5 })).body.lost_reason).toBe("Outbid");
@@ -130,7 +130,7 @@ describe("PUT /api/deals/{id}", () => {
     expect((await put(team.agent, { ...lost, status: "Closed" })).body.lost_reason).toBeNull();
   });
 
-  it("refuses a stale form, and only that", async () => {
+  it("answers 409 to a stale updated_at, and accepts a change without updated_at", async () => {
     const { updated_at } = (await read(team.agent)).body;
     const saved = await put(team.agent, { title: "First", updated_at });
     expect(saved.status).toBe(200);
@@ -177,7 +177,7 @@ describe("PUT /api/deals/{id}", () => {
     expect((await put(team.agent, body)).status).toBe(status);
   });
 
-  it("reads a number too large for JSON as no number", async () => {
+  it("refuses a JSON number that overflows", async () => {
     const response = await fetch(`${stack.APP_URL}/api/deals/${dealId}`, {
       method: "PUT",
       headers: { "content-type": "application/json", authorization: `Bearer ${team.agent.token}` },
@@ -186,7 +186,7 @@ describe("PUT /api/deals/{id}", () => {
     expect(response.status).toBe(400);
   });
 
-  it("is for those whose update scope covers it", async () => {
+  it("requires an update scope that covers the deal", async () => {
     expect(await statuses((as) => put(as, { probability: 1 }))).toEqual({
       owner: 200,
       admin: 200,
@@ -200,7 +200,7 @@ describe("PUT /api/deals/{id}", () => {
     });
   });
 
-  it("hands a deal over with the assign permission alone", async () => {
+  it("reassigns a deal only with the assign permission, and only to an active member of the tenant", async () => {
     const toFar = { owner_id: team.farAgent.userId };
     expect((await put(team.agent, toFar)).status).toBe(403);
     expect((await put(team.manager, toFar)).status).toBe(403);
@@ -213,7 +213,7 @@ describe("PUT /api/deals/{id}", () => {
     expect((await read(team.agent)).status).toBe(404);
   });
 
-  it("does not take a client out of sight", async () => {
+  it("refuses to link a client out of scope, and hides the name of one that is linked", async () => {
     const hidden = await insertClient(team.tenantId, team.owner.userId);
     expect((await put(team.agent, { client_id: hidden })).status).toBe(404);
     expect((await put(team.owner, { client_id: hidden })).status).toBe(200);
@@ -225,7 +225,7 @@ describe("PUT /api/deals/{id}", () => {
 });
 
 describe("DELETE /api/deals/{id}", () => {
-  it("is the owner's alone, and keeps the tasks", async () => {
+  it("is allowed only to the account owner, and keeps the deal's tasks", async () => {
     const task = await callApi("/api/tasks", {
       as: team.agent,
       method: "POST",
@@ -244,7 +244,7 @@ describe("DELETE /api/deals/{id}", () => {
 });
 
 describe("GET /api/deals/{id}/history", () => {
-  it("says who set which status when, and how long it lasted", async () => {
+  it("returns who set each status, and how long it lasted", async () => {
     await put(team.manager, { status: "Under Contract" });
     await put(team.agent, { status: "Under Contract", probability: 80 });
     await put(team.agent, { status: "Closed" });
@@ -265,7 +265,7 @@ describe("GET /api/deals/{id}/history", () => {
     expect(history[0]?.seconds).toBeLessThan(86_460);
   });
 
-  it("is hidden with its deal", async () => {
+  it("is hidden from members who cannot see the deal", async () => {
     const answers = await statuses((as) => callApi(`/api/deals/${dealId}/history`, { as }));
     expect(answers).toMatchObject({
       manager: 200,

@@ -24,7 +24,7 @@ const usual = {
   closing_days: 45,
 };
 
-it("are the usual ones until somebody who manages settings changes them, for their team alone", async () => {
+it("deal settings have defaults until a member with permission changes them for the tenant", async () => {
   expect(await read(team.viewer)).toEqual({ status: 200, body: usual });
   const changed = { ...usual, lead_probability: 5, financing_days: null };
   const sent = { lead_probability: "5", financing_days: "", tenant_id: other.tenantId };
@@ -34,7 +34,7 @@ it("are the usual ones until somebody who manages settings changes them, for the
   expect((await read(other.agent)).body).toEqual(usual);
 });
 
-it("are no business of others", async () => {
+it("deal settings cannot be changed without permission, or read by suspended and signed-out callers", async () => {
   for (const person of [team.manager, team.agent, team.viewer, team.suspended]) {
     expect((await change(person, { closing_days: 30 })).status).toBe(403);
   }
@@ -51,6 +51,6 @@ it.each([
   { closing_days: 366 },
   { closing_days: "soon" },
   { closing_days: 1e300 },
-])("refuse %j", async (body) => {
+])("deal settings refuse %j", async (body) => {
   expect((await change(team.owner, body)).status).toBe(400);
 });

@@ -39,7 +39,7 @@ describe("all key dates of a deal", () => {
   const set = (as: Person | undefined, dealId: string, body: unknown) =>
     callApi(`/api/deals/${dealId}/key-dates`, { as, method: "PUT", body });
 
-  it("are set, moved and taken away in one call", async () => {
+  it("are set, moved and removed in one call", async () => {
     const id = await insertDeal(team.agent);
     const dates = { inspection: "2026-12-01", walkthrough: "2027-01-04", closing: "2027-01-05" };
     const answer = await set(team.agent, id, { dates, expected_close: true });
@@ -56,7 +56,7 @@ describe("all key dates of a deal", () => {
     expect(body.expected_close_date).toBe("2027-01-05");
   });
 
-  it("fifty times at once leave one set of them", async () => {
+  it("come from a single call after fifty concurrent ones", async () => {
     const id = await insertDeal(team.agent);
     const sent = Array.from({ length: 50 }, (_, at) => {
       const day = `2026-12-${String((at % 28) + 1).padStart(2, "0")}`;
@@ -71,7 +71,7 @@ describe("all key dates of a deal", () => {
     expect(new Set(key_dates.map(({ due_date }) => due_date)).size).toBe(1);
   });
 
-  it("are refused where the deal is not one's own to change, and where a day is none", async () => {
+  it("cannot be set without permission to update the deal, or with invalid dates", async () => {
     const dates = { closing: "2027-01-05" };
     expect((await set(team.agent, ownersDeal, { dates })).status).toBe(404);
     expect((await set(other.owner, deal, { dates })).status).toBe(404);
@@ -91,7 +91,7 @@ describe("all key dates of a deal", () => {
 });
 
 describe("key dates", () => {
-  it("are added, ticked, moved and deleted on a deal one may update", async () => {
+  it("are added, completed, moved and deleted by a member who may update the deal", async () => {
     const added = await add(team.agent, deal, {
       kind: "inspection",
       due_date: "2026-12-01",
@@ -124,7 +124,7 @@ describe("key dates", () => {
     expect((await ofDeal(team.agent, deal)).body).toEqual({ key_dates: [] });
   });
 
-  it("come once a kind", async () => {
+  it("are unique per kind within a deal", async () => {
     const closing = { kind: "closing", due_date: "2026-12-20" };
     expect((await add(team.agent, deal, closing)).status).toBe(201);
     expect(await add(team.agent, deal, closing)).toMatchObject({
@@ -142,12 +142,12 @@ describe("key dates", () => {
     expect((await add(team.agent, deal, body)).status).toBe(400);
   });
 
-  it("take a note at its limit", async () => {
+  it("accept a note at its limit", async () => {
     const body = { kind: "walkthrough", due_date: "2026-12-01", note: "x".repeat(200) };
     expect((await add(team.agent, deal, body)).status).toBe(201);
   });
 
-  it("are hidden and closed where the deal is", async () => {
+  it("cannot be seen or changed without access to the deal", async () => {
     const body = { kind: "appraisal", due_date: "2026-12-01" };
     const added = await add(team.owner, ownersDeal, body);
     const id = String(added.body.id);
@@ -163,7 +163,7 @@ describe("key dates", () => {
     expect((await remove(team.manager, id)).status).toBe(204);
   });
 
-  it("are listed across deals, earliest first, narrowed as tasks are", async () => {
+  it("are listed across deals, earliest first, with the filters of tasks", async () => {
     const lone = await insertDeal(team.farAgent);
     await add(team.farAgent, lone, { kind: "closing", due_date: "2199-02-01" });
     await add(team.farAgent, lone, { kind: "inspection", due_date: "2199-01-01" });

@@ -51,7 +51,7 @@ describe("notes", () => {
     expect((await list(team.agent, id)).body).toMatchObject({ totalCount: 1 });
   });
 
-  it("move the client's last contact, forwards and back", async () => {
+  it("update the client's last contact when they are added and changed", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     const lastContact = async () =>
       (await callApi(`/api/clients/${id}`, { as: team.agent })).body.last_contact_at;
@@ -77,12 +77,12 @@ describe("notes", () => {
     expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
   });
 
-  it("take 5,000 characters", async () => {
+  it("accept 5,000 characters", async () => {
     const body = "🏠".repeat(5000);
     expect((await write(team.agent, { client_id: clientId, body })).status).toBe(201);
   });
 
-  it("are read by whoever sees the client, and by nobody else", async () => {
+  it("can be read only by members who can see the client", async () => {
     for (const person of [team.owner, team.admin, team.manager, team.agent]) {
       expect((await list(person, clientId)).status).toBe(200);
     }
@@ -98,7 +98,7 @@ describe("notes", () => {
     expect((await callApi("/api/notes", { as: team.owner })).status).toBe(400);
   });
 
-  it("are written only on clients one may change", async () => {
+  it("can be written only on clients that the caller may update", async () => {
     const viewers = await insertClient(team.tenantId, team.viewer.userId);
     expect((await write(team.viewer, { client_id: viewers, body: "x" })).status).toBe(403);
     for (const person of [team.farAgent, other.owner]) {
@@ -107,7 +107,7 @@ describe("notes", () => {
     expect((await write(undefined, { client_id: clientId, body: "x" })).status).toBe(401);
   });
 
-  it("are changed by their author alone", async () => {
+  it("can be changed and deleted only by their author", async () => {
     const { body } = await write(team.agent, { client_id: clientId, body: "Mine" });
     const answer = { status: 403, body: { error: "You can only change your own notes" } };
     expect(await change(team.owner, body.id, { body: "Ours" })).toMatchObject(answer);
@@ -118,7 +118,7 @@ describe("notes", () => {
     expect((await change(team.agent, body.id, { body: "" })).status).toBe(400);
   });
 
-  it("come in pages", async () => {
+  it("are paged", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     for (const body of ["1", "2", "3"]) await write(team.agent, { client_id: id, body });
     expect((await list(team.agent, id, "&limit=2&page=2")).body).toMatchObject({
@@ -134,7 +134,7 @@ describe("notes", () => {
     expect((await list(team.agent, id, "&limit=201")).status).toBe(400);
   });
 
-  it("cannot be forged past the app", async () => {
+  it("cannot be forged through the database API", async () => {
     const note = { tenant_id: team.tenantId, client_id: clientId, body: "Forged" };
     const insert = (as: Person, body: object) =>
       callDatabaseApi("notes", { as, method: "POST", body });

@@ -30,7 +30,7 @@ const names = async (as: Person, query = "") => {
 };
 
 describe("POST /api/saved-views", () => {
-  it("saves a view and answers it", async () => {
+  it("creates a view and returns it", async () => {
     const { status, body } = await save(team.agent, { name: "  Hot buyers  " });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -66,7 +66,7 @@ describe("POST /api/saved-views", () => {
     expect(Object.values(body.fields as object)).toContain(text);
   });
 
-  it("takes what other teams own for nothing, and a name once a list", async () => {
+  it("ignores protected fields, and allows a name once per list and owner", async () => {
     const { body } = await save(team.agent, {
       name: "Only once",
       owner_id: team.owner.userId,
@@ -84,13 +84,13 @@ describe("POST /api/saved-views", () => {
     expect((await save(team.manager, { name: "Only once" })).status).toBe(201);
   });
 
-  it("is for members", async () => {
+  it("requires an active member, of any role", async () => {
     expect((await save(undefined)).status).toBe(401);
     expect((await save(team.suspended)).status).toBe(403);
     expect((await save(team.viewer)).status).toBe(201);
   });
 
-  it("bears a megabyte of nonsense", async () => {
+  it("refuses a name of one megabyte", async () => {
     const response = await call(PATH, {
       as: team.agent,
       method: "POST",
@@ -101,7 +101,7 @@ describe("POST /api/saved-views", () => {
 });
 
 describe("a saved view", () => {
-  it("is its owner's alone until it is shared, and then everybody's to open", async () => {
+  it("is private until shared, then visible to all members, changed only by its owner and deleted by admins", async () => {
     const { body: view } = await save(team.farAgent, {
       name: "Far away",
       list: "deals",
@@ -130,7 +130,7 @@ describe("a saved view", () => {
     expect(await names(team.farAgent, "list=deals")).not.toContain("Far away");
   });
 
-  it("is changed field by field, as its list takes it, and not over what changed meanwhile", async () => {
+  it("validates its query against its list, and answers 409 to a stale change", async () => {
     const { body: view } = await save(team.agent);
     const refused = await change(team.agent, view.id, { query: { status: "Lead" } });
     expect(refused).toMatchObject({
@@ -147,7 +147,7 @@ describe("a saved view", () => {
     });
   });
 
-  it("says which of its filters the list no longer has", async () => {
+  it("reports the filters that its list no longer has", async () => {
     const { body: view } = await save(team.agent);
     await database.query("update saved_views set query = $2 where id = $1", [
       view.id,
@@ -160,7 +160,7 @@ describe("a saved view", () => {
 });
 
 describe("PUT and DELETE /api/saved-views/{id}/pin", () => {
-  it("keeps everybody's sidebar in their own order", async () => {
+  it("keeps each member's pins in their own order", async () => {
     const one = (await save(team.manager, { name: "One", shared: true })).body;
     const two = (await save(team.manager, { name: "Two" })).body;
     expect((await pin(team.manager, one.id)).body).toMatchObject({ pinned_place: 1 });
@@ -177,8 +177,8 @@ describe("PUT and DELETE /api/saved-views/{id}/pin", () => {
   });
 });
 
-describe("straight against the database", () => {
-  it("nobody forges an owner, a pin or another team's view", async () => {
+describe("saved views in the database API", () => {
+  it("cannot be forged for another owner or tenant, or pinned without access", async () => {
     const row = { tenant_id: team.tenantId, list: "clients", name: "Forged", query: {} };
     const insert = (as: Person, extra: object) =>
       callDatabaseApi("saved_views", { as, method: "POST", body: { ...row, ...extra } });
@@ -202,7 +202,7 @@ describe("GET /api/saved-views/counts", () => {
   const counts = async (as: Person) =>
     (await callApi(`${PATH}/counts`, { as })).body.counts as Record<string, number>;
 
-  it("counts the clients of each view in one's own sidebar, as one sees them", async () => {
+  it("counts the clients of each pinned view in the caller's scope", async () => {
     const fresh = await createTeam();
     const add = (as: Person, body: object) =>
       callApi("/api/clients", { as, method: "POST", body: { phone: "614-555-0100", ...body } });
@@ -227,7 +227,7 @@ describe("GET /api/saved-views/counts", () => {
     expect(await counts(other.owner)).toEqual({});
   });
 
-  it("is closed to nobody's", async () => {
+  it("refuses signed-out callers", async () => {
     expect((await callApi(`${PATH}/counts`, {})).status).toBe(401);
   });
 });

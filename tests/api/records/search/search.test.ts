@@ -59,18 +59,18 @@ describe("GET /api/search", () => {
     ]);
   });
 
-  it("puts the same name first, then names that contain it", async () => {
+  it("ranks an exact name first, then names that contain the query", async () => {
     const found = await titles("whitaker", team.owner, "client");
     expect(found[0]).toBe("Whitaker");
     expect(found.toSorted()).toEqual(["Brook Whitaker", "Whitaker", "Ángela Whitaker"]);
   });
 
-  it("finds deals by their address and keeps to one type when asked", async () => {
+  it("finds deals by address, and filters by type", async () => {
     expect(await titles("88 whitaker lane")).toEqual(["Bungalow purchase"]);
     expect(await titles("whitaker", team.owner, "deal")).toEqual(["Bungalow purchase"]);
   });
 
-  it("forgives a typo, folds accents and case", async () => {
+  it("tolerates a typo, and ignores accents and case", async () => {
     expect(await titles("whitakre", team.owner, "client")).toContain("Whitaker");
     expect(await titles("ANGELA")).toEqual(["Ángela Whitaker"]);
     expect(await titles("inspecton")).toEqual(["Call about the inspection"]);
@@ -83,7 +83,7 @@ describe("GET /api/search", () => {
     },
   );
 
-  it("takes % _ \\ and quotes as they are", async () => {
+  it("treats % _ \\ and quotes as literal characters", async () => {
     expect(await titles("100%")).toEqual(["100% Sure_ly \\ Homes"]);
     expect(await titles("sure_ly")).toEqual(["100% Sure_ly \\ Homes"]);
     expect(await titles("y \\ h")).toEqual(["100% Sure_ly \\ Homes"]);
@@ -92,11 +92,11 @@ describe("GET /api/search", () => {
     expect(await titles("%%%")).toEqual([]);
   });
 
-  it("gives at most five of a type", async () => {
+  it("returns at most five results of a type", async () => {
     expect(await titles("sevenfold")).toHaveLength(5);
   });
 
-  it("answers one and two letters, nothing and 10 KB sanely", async () => {
+  it("answers short, blank and 10 KB queries without an error", async () => {
     expect(await search("q")).toMatchObject({
       status: 200,
       body: { results: [], message: "Type at least 3 characters to search." },
@@ -111,7 +111,7 @@ describe("GET /api/search", () => {
     expect((await callApi("/api/search", { as: team.owner })).status).toBe(400);
   });
 
-  it("shows each role what is in its scope", async () => {
+  it("shows each role the results in its scope", async () => {
     const clients = async (as: Person) => (await titles("whitaker", as, "client")).toSorted();
     expect(await clients(team.admin)).toEqual(["Brook Whitaker", "Whitaker", "Ángela Whitaker"]);
     expect(await clients(team.manager)).toEqual(["Whitaker", "Ángela Whitaker"]);
@@ -122,12 +122,12 @@ describe("GET /api/search", () => {
     expect(await titles("inspection", team.farAgent)).toEqual([]);
   });
 
-  it("turns away who is not in a team, or not signed in", async () => {
+  it("refuses suspended and signed-out callers", async () => {
     expect((await search("whitaker", team.suspended)).status).toBe(403);
     expect((await callApi("/api/search?q=whitaker")).status).toBe(401);
   });
 
-  it("tells nothing of another tenant straight from the database either", async () => {
+  it("returns nothing of another tenant through the database API", async () => {
     const body = { p_tenant_id: other.tenantId, p_query: "whitaker", p_kinds: ["client"] };
     const call = { as: team.owner, method: "POST", body };
     expect(await callDatabaseApi("rpc/search_everything", call)).toEqual({ status: 200, body: [] });

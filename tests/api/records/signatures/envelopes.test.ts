@@ -84,7 +84,7 @@ const post = async (event: object, signature?: string) => {
 };
 
 describe("an envelope", () => {
-  it("comes back signed by all, as the next version, with its certificate beside it", async () => {
+  it("becomes the document's next version once all have signed, with a certificate", async () => {
     const bob = { name: "Bob Broker", email: "bob@esign.test", place: 2 };
     const id = await sent({ signers: [mary, bob], message: "Thank you" });
     await sign(id);
@@ -115,7 +115,7 @@ describe("an envelope", () => {
     });
   });
 
-  it("ends when a signer declines, which says why, and the document can be sent again", async () => {
+  it("ends when a signer declines with a reason, and its document can be sent again", async () => {
     const id = await sent();
     expect(await send(team.agent)).toMatchObject({
       status: 409,
@@ -128,7 +128,7 @@ describe("an envelope", () => {
     expect((await send(team.agent)).status).toBe(201);
   });
 
-  it("is voided once, and nobody signs it any more; one expires by itself", async () => {
+  it("cannot be voided twice or signed once voided, and can expire", async () => {
     const id = await sent();
     expect((await voidIt(team.agent, id)).status).toBe(200);
     expect((await voidIt(team.agent, id)).status).toBe(409);
@@ -140,7 +140,7 @@ describe("an envelope", () => {
     await waitForStatus(again, "expired");
   });
 
-  it("is voided or signed, never both, when both happen at once", async () => {
+  it("is either voided or signed when both happen concurrently", async () => {
     const id = await sent();
     await Promise.all([voidIt(team.agent, id), sign(id)]);
     const ended = await waitUntil("the envelope to end", async () => {
@@ -151,7 +151,7 @@ describe("an envelope", () => {
     expect(body.versions).toHaveLength(ended.status === "completed" ? 2 : 1);
   });
 
-  it("that the service refuses has failed in its words; one that was lost or garbled goes out once", async () => {
+  it("fails with the service's message when refused, and is still sent after a lost or garbled response", async () => {
     const refused = await send(team.agent, { signers: [{ ...mary, email: "refused@esign.test" }] });
     const failed = await waitForStatus(String(refused.body.id), "failed");
     expect(failed.problem).toBe(
@@ -166,7 +166,7 @@ describe("an envelope", () => {
   });
 });
 
-describe("writing to a signer once more", () => {
+describe("reminding a signer", () => {
   const notify = (as: Person | undefined, id: string, body: object) =>
     callApi(`/api/envelopes/${id}/notices`, { as, method: "POST", body });
   const readSigners = async (id: string) =>
@@ -178,7 +178,7 @@ describe("writing to a signer once more", () => {
     return signers.map(({ notices }) => Object.values(notices ?? {}).map(({ kind }) => kind));
   };
 
-  it("is mailed by the service once, to one whose turn it is, and again after an hour", async () => {
+  it("notifies only a signer whose turn it is, and at most once an hour", async () => {
     const bob = { name: "Bob Broker", email: "bob@esign.test", place: 2 };
     const id = await sent({ signers: [mary, bob] });
     await waitUntil("Mary to be asked", async () => {
@@ -218,7 +218,7 @@ describe("writing to a signer once more", () => {
     expect((await readNotices(id))[1]).toEqual([]);
   });
 
-  it("that the service refuses is said in its words, once", async () => {
+  it("reports the service's message when the service refuses the reminder", async () => {
     const id = await sent({ signers: [{ ...mary, email: "unreachable@esign.test" }] });
     const [signer] = await waitUntil("her to be asked", async () => {
       const signers = await readSigners(id);
@@ -235,7 +235,7 @@ describe("writing to a signer once more", () => {
     ]);
   });
 
-  it("is for who sends from the side, and of its own signers", async () => {
+  it("requires permission to send from the side, and a signer of the envelope", async () => {
     const id = await sent();
     const statuses = (body: object) =>
       readStatuses(team, other.owner, (as) => notify(as, id, body));
@@ -257,7 +257,7 @@ describe("writing to a signer once more", () => {
 });
 
 describe("envelopes", () => {
-  it("are for who changes the side, and seen by who sees it", async () => {
+  it("can be sent and voided only with permission to change the side, and seen only with access to it", async () => {
     const unseen = { viewer: 403, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 };
     expect(
       await readStatuses(team, other.owner, async (as) => {
@@ -284,7 +284,7 @@ describe("envelopes", () => {
     expect((await voidIt(team.agent, randomUUID())).status).toBe(404);
   });
 
-  it("say at the field what cannot be sent, and nothing goes out", async () => {
+  it("are refused with a message at the invalid field, and nothing is stored", async () => {
     const picture = await uploadDocument(team.agent, transaction, {
       content: Buffer.from(createPng(3, 3)),
     });
@@ -337,7 +337,7 @@ describe("envelopes", () => {
     expect(rowCount).toBe(0);
   });
 
-  it("change nothing by webhooks that are forged, stale, or of another envelope, and once by fifty", async () => {
+  it("ignore forged, stale and mismatched webhooks, and apply fifty concurrent webhooks once", async () => {
     const id = await sent();
     const { id: provider } = await readKept(id);
     const event = { envelope: { id: provider, reference: id } };
@@ -366,7 +366,7 @@ describe("envelopes", () => {
   });
 });
 
-it("a copy signed elsewhere is kept with its day, which is not one to come", async () => {
+it("a version signed elsewhere keeps its signing date, which cannot be in the future", async () => {
   const content = await createPaper(1);
   const add = (day: string) =>
     sendFile(

@@ -23,7 +23,7 @@ const newTag = async (as: Person, name = `Tag ${randomUUID().slice(0, 8)}`) =>
   String((await make(as, { name })).body.id);
 
 describe("tags", () => {
-  it("are made by whoever writes, read by everybody, and kept by those with SETTINGS_MANAGE", async () => {
+  it("are created by members who can edit records, read by all, and managed with SETTINGS_MANAGE", async () => {
     const made = await make(team.agent, { name: "  Lake side ", color: "blue" });
     expect(made).toEqual({
       status: 201,
@@ -76,11 +76,11 @@ describe("tags", () => {
     [{ name: "a, b" }, "Leave commas out of a tag's name"],
     [{ name: "a\nb" }, "Leave commas out of a tag's name"],
     [{ name: "Fine", color: "mauve" }, "Choose one of the colors"],
-  ])("answers 400 to %#", async (body, error) => {
+  ])("are refused with 400: %#", async (body, error) => {
     expect(await make(team.owner, body)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it("of another team are not there", async () => {
+  it("of another tenant cannot be read, changed or assigned", async () => {
     const [ours, theirs] = [await newTag(team.owner), await newTag(other.owner)];
     expect(JSON.stringify((await tags(team.owner)).body)).not.toContain(theirs);
     expect((await change(team.owner, theirs, { name: "Forged" })).status).toBe(404);
@@ -114,7 +114,7 @@ describe("tags", () => {
 });
 
 describe("tags of clients and deals", () => {
-  it("are given, filtered by, exported, merged and counted", async () => {
+  it("are assigned, filtered by, exported, merged and counted", async () => {
     const [lake, vip, old] = [
       await newTag(team.agent, "Lake"),
       await newTag(team.agent, "VIP"),

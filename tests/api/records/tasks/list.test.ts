@@ -57,7 +57,7 @@ const setZone = (person: Person, zone: string | null) =>
   ]);
 
 describe("GET /api/tasks", () => {
-  it("lists by due date, the important of a day first, those without one last", async () => {
+  it("lists by due date, then by priority, with undated tasks last", async () => {
     const lone = await createTeam();
     await plant(lone.tenantId, lone.agent, { title: "none" });
     await plant(lone.tenantId, lone.agent, { title: "later", due_date: "2027-05-01" });
@@ -80,7 +80,7 @@ describe("GET /api/tasks", () => {
     expect(await titles(lone.agent)).toEqual(["done", "high", "low", "later", "none"]);
   });
 
-  it("pages without losing or repeating any, and says how many there are beyond a page", async () => {
+  it("pages without gaps or repeats, and returns the totals past the end", async () => {
     const lone = await createTeam();
     for (let index = 0; index < 7; index += 1) {
       await plant(lone.tenantId, lone.agent, { title: `No ${index}`, due_date: "2027-01-01" });
@@ -100,7 +100,7 @@ describe("GET /api/tasks", () => {
     expect(await list(lone.viewer)).toEqual({ tasks: [], totalCount: 0, totalPages: 0, page: 1 });
   });
 
-  it("filters by status, priority, client, deal and whose they are", async () => {
+  it("filters by status, priority, client, deal and assignee within the caller's scope", async () => {
     const lone = await createTeam();
     const { tenantId, agent, manager, farAgent, owner, admin } = lone;
     const client = await insertClient(tenantId, agent.userId);
@@ -133,7 +133,7 @@ describe("GET /api/tasks", () => {
     expect((await list(agent, "status=&priority=&search=&client_id=")).totalCount).toBe(3);
   });
 
-  it("searches titles, descriptions and the client's name; % _ \\ and quotes are plain characters", async () => {
+  it("searches titles and the client's name, with % _ \\ and quotes as literal characters", async () => {
     const lone = await createTeam();
     const { tenantId, agent } = lone;
     const client = await insertClient(tenantId, agent.userId, { name: "Ángela Núñez" });
@@ -171,14 +171,14 @@ describe("GET /api/tasks", () => {
     expect((await callApi(`/api/tasks?${query}`, { as: team.agent })).status).toBe(400);
   });
 
-  it("is closed to the signed-out and the suspended", async () => {
+  it("refuses signed-out and suspended callers", async () => {
     expect((await callApi("/api/tasks")).status).toBe(401);
     expect((await callApi("/api/tasks", { as: team.suspended })).status).toBe(403);
   });
 });
 
 describe("due_soon and overdue", () => {
-  it("hold a task due within 7 days, today included, or before today; a completed one neither", async () => {
+  it("match open tasks due within 7 days from today, or before today", async () => {
     const lone = await createTeam();
     const today = dayInTimeZone("America/New_York");
     for (const days of [-2, -1, 0, 1, 7, 8]) {
@@ -208,7 +208,7 @@ describe("due_soon and overdue", () => {
     expect(counts.body).toEqual({ due_today: 1, overdue: 2 });
   });
 
-  it("judge today where the person is: profile first, then the tenant", async () => {
+  it("determine today in the member's time zone, or else in the tenant's", async () => {
     const lone = await createTeam();
     const { tenantId, agent } = lone;
     // Exactly 24 hours apart, so always on neighbouring days.

@@ -39,7 +39,7 @@ async function insertDeal(ownerId: string, clientId: string | null = null): Prom
 }
 
 describe("POST /api/tasks", () => {
-  it("writes what was sent, trimmed, as the creator's own, and answers the record", async () => {
+  it("creates a task for the caller, trims its fields, ignores protected ones, and returns the record", async () => {
     const deal = await insertDeal(team.agent.userId, client);
     const { status, body } = await create(team.agent, {
       title: "  Call the lender ",
@@ -88,7 +88,7 @@ describe("POST /api/tasks", () => {
     expect((await read(other.owner, String(body.id))).status).toBe(404);
   });
 
-  it("takes the defaults, and none, null and blank as no association", async () => {
+  it("applies defaults, and treats none, null and blank as no association", async () => {
     const task = await made(team.agent, {
       description: " ",
       due_date: "",
@@ -138,7 +138,7 @@ describe("POST /api/tasks", () => {
     expect(Object.values(answer.body.fields as object)).toContain(error);
   });
 
-  it("takes every field at its limit", async () => {
+  it("accepts every field at its limit", async () => {
     const task = await made(team.agent, {
       title: "🏠".repeat(200),
       description: "x".repeat(1000),
@@ -147,7 +147,7 @@ describe("POST /api/tasks", () => {
     expect([...String(task.title)]).toHaveLength(200);
   });
 
-  it("answers 404 for a client or deal that cannot be seen, and links none", async () => {
+  it("answers 404 for a client or deal out of scope", async () => {
     const theirs = await insertClient(other.tenantId, other.owner.userId);
     const ownersDeal = await insertDeal(team.owner.userId);
     for (const link of [{ client_id: theirs }, { client_id: randomUUID() }]) {
@@ -158,7 +158,7 @@ describe("POST /api/tasks", () => {
     expect(answer).toMatchObject({ status: 404, body: { error: "Deal not found" } });
   });
 
-  it("gives to another with the permission, within the view scope, and not without", async () => {
+  it("assigns to another member only with permission and within the view scope", async () => {
     const forAgent = { title: "For Ann", assigned_to: team.agent.userId };
     for (const person of [team.owner, team.admin, team.manager]) {
       const answer = await create(person, forAgent);
@@ -178,7 +178,7 @@ describe("POST /api/tasks", () => {
     expect(await create(team.owner, forStranger)).toMatchObject(refused);
   });
 
-  it("is closed to viewers, the suspended and the signed-out", async () => {
+  it("refuses viewers, suspended members and signed-out callers", async () => {
     expect((await create(team.viewer, { title: "x" })).status).toBe(403);
     expect((await create(team.suspended, { title: "x" })).status).toBe(403);
     expect((await create(undefined, { title: "x" })).status).toBe(401);
@@ -186,7 +186,7 @@ describe("POST /api/tasks", () => {
 });
 
 describe("PUT /api/tasks/{id}", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("changes only the fields sent", async () => {
     const task = await made(team.agent, {
       due_date: "2026-12-01",
       priority: "High",
@@ -199,7 +199,7 @@ describe("PUT /api/tasks/{id}", () => {
     expect(cleared.body).toMatchObject({ due_date: null, client_id: null, clients: null });
   });
 
-  it("answers 409 when somebody saved meanwhile, and overwrites without updated_at", async () => {
+  it("answers 409 to a stale updated_at, and overwrites without updated_at", async () => {
     const task = await made(team.agent);
     await update(team.manager, task.id, { title: "Manager's words" });
     const stale = await update(team.agent, task.id, {
@@ -217,7 +217,7 @@ describe("PUT /api/tasks/{id}", () => {
     expect(current).toMatchObject({ status: 200, body: { priority: "Low" } });
   });
 
-  it("asks the same questions when there is nothing to change", async () => {
+  it("checks access and updated_at even when nothing changes", async () => {
     const task = await made(team.agent);
     expect((await update(team.agent, task.id, { whatever: 1 })).body).toEqual(task);
     expect((await update(other.owner, task.id, {})).status).toBe(404);
@@ -225,7 +225,7 @@ describe("PUT /api/tasks/{id}", () => {
     expect(stale.status).toBe(409);
   });
 
-  it("refuses what POST refuses, and a repeating task its due date's removal", async () => {
+  it("validates fields like POST, and keeps the due date of a repeating task", async () => {
     const task = await made(team.agent, { due_date: "2026-12-01", recurrence: "weekly" });
     for (const fields of [
       { title: "" },
@@ -242,7 +242,7 @@ describe("PUT /api/tasks/{id}", () => {
     });
   });
 
-  it("lets a day take its time along, and gives none to a task without a day", async () => {
+  it("keeps the time when the due date moves, and allows no time without a due date", async () => {
     const task = await made(team.agent, { due_date: "2026-12-01", due_time: "09:00" });
     const moved = await update(team.agent, task.id, { due_date: "2026-12-02" });
     expect(moved.body).toMatchObject({ due_date: "2026-12-02", due_time: "09:00" });
@@ -255,7 +255,7 @@ describe("PUT /api/tasks/{id}", () => {
     });
   });
 
-  it("reaches as far as the role, and assigns only with the permission", async () => {
+  it("is limited to the caller's scope, and reassigns only with permission", async () => {
     const task = await made(team.agent);
     const far = await made(team.farAgent);
     expect((await update(team.manager, task.id, { priority: "Low" })).status).toBe(200);
@@ -270,7 +270,7 @@ describe("PUT /api/tasks/{id}", () => {
 });
 
 describe("PATCH /api/tasks/{id}", () => {
-  it("ticks and unticks", async () => {
+  it("completes and reopens a task", async () => {
     const task = await made(team.agent);
     const done = await tick(team.agent, task.id, "Completed");
     expect(done.body).toMatchObject({ status: "Completed", completed_at: expect.any(String) });
@@ -283,7 +283,7 @@ describe("PATCH /api/tasks/{id}", () => {
     expect((await tick(team.agent, task.id, status)).status).toBe(400);
   });
 
-  it("makes one successor of a repeating task, also when two people tick at once", async () => {
+  it("creates one successor of a repeating task on concurrent completions, and removes it on reopening", async () => {
     const task = await made(team.agent, { due_date: "2199-01-01", recurrence: "weekly" });
     const ticks = await Promise.all(
       [team.agent, team.manager, team.owner, team.agent].map((person) =>
@@ -305,7 +305,7 @@ describe("PATCH /api/tasks/{id}", () => {
   });
 });
 
-describe("moving what is overdue to today", () => {
+describe("moving overdue tasks to today", () => {
   type Moved = { tasks: { id: string; due_date: string; updated_at: string }[] };
   const move = async (as: Person | undefined) => {
     const answer = await callApi("/api/tasks/move-overdue", { as, method: "POST" });
@@ -314,7 +314,7 @@ describe("moving what is overdue to today", () => {
   const putBack = (as: Person | undefined, body: unknown) =>
     callApi("/api/tasks/put-back", { as, method: "POST", body });
 
-  it("moves each once, however many ask at once, and puts all back", async () => {
+  it("moves each task once on concurrent calls, and puts all back", async () => {
     const lone = await createTeam();
     await database.query(
       `insert into public.tasks (tenant_id, assigned_to, title, due_date)
@@ -334,7 +334,7 @@ describe("moving what is overdue to today", () => {
     expect(body.due_date).toBe(moved[0]?.due_date);
   });
 
-  it("is for those who may change tasks, and takes what it answered alone", async () => {
+  it("requires permission to update tasks, and refuses a malformed list to put back", async () => {
     expect((await move(team.viewer)).status).toBe(403);
     expect((await move(team.suspended)).status).toBe(403);
     expect((await move(undefined)).status).toBe(401);
@@ -359,7 +359,7 @@ describe("moving what is overdue to today", () => {
 });
 
 describe("DELETE /api/tasks/{id}", () => {
-  it("is for one's own that one may update, and for the owner any", async () => {
+  it("deletes the caller's own task if they may update it, and any task for the account owner", async () => {
     const mine = await made(team.agent);
     expect((await remove(team.manager, mine.id)).status).toBe(403);
     expect((await remove(team.admin, mine.id)).status).toBe(403);
@@ -379,7 +379,7 @@ describe("DELETE /api/tasks/{id}", () => {
     expect((await remove(team.viewer, viewers.id)).status).toBe(403);
   });
 
-  it("leaves a task whose client is deleted, with an unknown client", async () => {
+  it("keeps a task whose client is deleted, with an unknown client", async () => {
     const doomed = await insertClient(team.tenantId, team.owner.userId);
     const task = await made(team.owner, { client_id: doomed });
     await call(`/api/clients/${doomed}`, { as: team.owner, method: "DELETE" });
@@ -389,7 +389,7 @@ describe("DELETE /api/tasks/{id}", () => {
     });
   });
 
-  it("hides the name of a client out of the reader's sight", async () => {
+  it("hides the name of a client out of the reader's scope", async () => {
     const ownersClient = await insertClient(team.tenantId, team.owner.userId, { name: "Secret" });
     const task = await made(team.owner, {
       client_id: ownersClient,
@@ -403,8 +403,8 @@ describe("DELETE /api/tasks/{id}", () => {
   });
 });
 
-describe("tasks past the app", () => {
-  it("hold the form's limits, and are neither seen nor changed from another tenant", async () => {
+describe("tasks in the database API", () => {
+  it("are checked against the form's limits, and cannot be seen or changed from another tenant", async () => {
     const task = await made(team.agent);
     const address = `tasks?select=id&id=eq.${task.id}`;
     expect((await callDatabaseApi(address, { as: other.owner })).body).toEqual([]);
@@ -432,7 +432,7 @@ describe("tasks past the app", () => {
   });
 
   it.each(["list_tasks", "count_my_due_tasks", "list_key_dates", "list_notifications"])(
-    "are not told by %s of another tenant, nor to the signed-out",
+    "are not returned by %s for another tenant or to signed-out callers",
     async (name) => {
       await made(other.owner, { due_date: "2020-01-01" });
       const body = { p_tenant_id: other.tenantId };

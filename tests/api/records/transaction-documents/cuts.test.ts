@@ -35,7 +35,7 @@ async function readNames(): Promise<string[]> {
   return rooms.flatMap(({ documents }) => documents.map(({ name }) => name));
 }
 
-it("makes a document of each range, which says where it is from, and leaves the source", async () => {
+it("a cut makes a document of each range with its source pages, and keeps the source", async () => {
   const { status, body } = await cut(team.agent, [
     { pages: "1-2", name: "Agency disclosure" },
     { pages: "9", name: "Receipt" },
@@ -58,7 +58,7 @@ it("makes a document of each range, which says where it is from, and leaves the 
   expect((await PDFDocument.load(content)).getPageCount()).toBe(2);
 });
 
-it("is for who changes the side", async () => {
+it("a cut requires permission to change the side", async () => {
   const seen = { owner: 201, admin: 201, manager: 201, agent: 201 };
   const unseen = { viewer: 403, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 };
   expect(await readStatuses(team, other.owner, (as) => cut(as, [{ pages: "1" }]))).toEqual({
@@ -86,7 +86,7 @@ it.each<[string, Part[], string, string]>([
     "parts",
     "Cut at most 100 documents at once",
   ],
-])("is refused with %s, and nothing is added", async (_, parts, field, sentence) => {
+])("a cut is refused with %s, and adds nothing", async (_, parts, field, sentence) => {
   expect(await cut(team.agent, parts)).toMatchObject({
     status: 400,
     body: { fields: { [field]: sentence } },
@@ -94,7 +94,7 @@ it.each<[string, Part[], string, string]>([
   expect(await readNames()).toEqual(["Offer"]);
 });
 
-it("is refused for a picture and for an item of the other side, and nothing is added", async () => {
+it("a cut is refused for a picture or an item of the other side, and adds nothing", async () => {
   const content = Buffer.from(createPng(3, 3));
   const picture = await uploadDocument(team.agent, transaction, { content });
   expect(await cut(team.agent, [{ pages: "1" }], 1, picture)).toMatchObject({

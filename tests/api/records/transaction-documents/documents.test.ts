@@ -56,7 +56,7 @@ const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team,
 const unseen = { viewer: 404, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 };
 
 describe("a document", () => {
-  it("is kept as it was sent, with its hash, and is always a download", async () => {
+  it("is stored unchanged with its hash, and served as a download", async () => {
     const id = await uploaded(team.agent);
     const { body } = await callApi(`/api/documents/${id}`, { as: team.agent });
     expect(body).toMatchObject({
@@ -80,7 +80,7 @@ describe("a document", () => {
     expect(file.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("is added, read, renamed and given versions on the side that one reaches", async () => {
+  it("can be added, read, renamed and versioned only with access to its side", async () => {
     const id = await uploaded(team.agent);
     const seen = { owner: 201, admin: 201, manager: 201, agent: 201 };
     expect(await statuses((as) => upload(as))).toEqual({
@@ -96,7 +96,7 @@ describe("a document", () => {
     expect(await statuses(rename)).toEqual({ ...read, viewer: 403 });
   });
 
-  it("of one side in house is not there for the agents of the other", async () => {
+  it("of one side is hidden from the agents of the other side", async () => {
     const listing = await uploaded(team.agent);
     const buying = await uploaded(team.farAgent, "Buying");
     expect((await readRooms(team.agent)).map(({ side }) => side)).toEqual(["Listing"]);
@@ -119,7 +119,7 @@ describe("a document", () => {
     }
   });
 
-  it("is not reached at the file store or by a guessed id", async () => {
+  it("cannot be read from the file store or by a guessed id", async () => {
     const id = await uploaded(team.agent);
     const { rows } = await database.query<{ id: string }>(
       "select id from document_versions where document_id = $1",
@@ -136,7 +136,7 @@ describe("a document", () => {
     expect((await download(team.owner, id, 2)).status).toBe(404);
   });
 
-  it("takes fifty versions at once, numbered in order, and loses none", async () => {
+  it("accepts fifty concurrent versions, numbered consecutively without a loss", async () => {
     const id = await uploaded(team.agent);
     const files = Array.from({ length: 50 }, (_, index) => createPng(index + 1, 1));
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe("a document", () => {
 });
 
 describe("an upload", () => {
-  it("of a side that is none of ours, or under an ending of another type, is refused in words", async () => {
+  it("to an unknown side or with a wrong extension is refused with a message", async () => {
     expect(await upload(team.agent, "Ours")).toMatchObject({
       status: 400,
       body: { fields: { side: "This transaction has no such side" } },
@@ -164,7 +164,7 @@ describe("an upload", () => {
     });
   });
 
-  it("of more than 50 MB, of nothing and of no document is refused, and nothing is kept", async () => {
+  it("that is over 50 MB, empty or not a document is refused, and nothing is stored", async () => {
     const tooLarge = await upload(team.agent, "Listing", new Uint8Array(FIFTY_MB + 1));
     expect(tooLarge).toMatchObject({ status: 413, body: { error: "A file can be up to 50 MB" } });
     expect(await upload(team.agent, "Listing", "")).toMatchObject({
@@ -178,7 +178,7 @@ describe("an upload", () => {
     expect((await readRooms(team.agent))[0]?.documents).toEqual([]);
   });
 
-  it("that is cut off leaves nothing", async () => {
+  it("that is interrupted stores nothing", async () => {
     await cutOff(
       `/api/transactions/${transaction}/documents?side=Listing&name=Offer.pdf`,
       team.agent,
@@ -191,7 +191,7 @@ describe("an upload", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is not added past the app, with bytes of nobody's", async () => {
+  it("cannot be recorded through the database API without a stored file", async () => {
     const id = await uploaded(team.agent);
     const { rows } = await database.query<{ side_id: string }>(
       "select side_id from transaction_documents where id = $1",
@@ -213,8 +213,8 @@ describe("an upload", () => {
   });
 });
 
-describe("the frame of a preview", () => {
-  it("has no origin, and loads parts of the reader of PDFs alone", async () => {
+describe("the preview frame", () => {
+  it("is sandboxed without an origin, and loads only files of the PDF viewer", async () => {
     const policy = (await call("/document-preview/index.html")).headers.get(
       "content-security-policy",
     );
@@ -240,7 +240,7 @@ describe("the ZIP of a side", () => {
   const zip = (as: Person | undefined, side = "Listing") =>
     call(`/api/transactions/${transaction}/documents/zip?side=${side}`, { as });
 
-  it("holds the newest version of each document under a name of its own, byte for byte", async () => {
+  it("contains the newest version of each document, unchanged and under a unique name", async () => {
     const id = await uploaded(team.agent);
     await uploaded(team.agent);
     const newer = await createPdf(3);
@@ -260,7 +260,7 @@ describe("the ZIP of a side", () => {
     expect(Object.values(files).some((file) => file.equals(newer))).toBe(true);
   });
 
-  it("is there for whom the side is, and says when there is nothing", async () => {
+  it("requires access to the side, and returns an error for a side without documents", async () => {
     expect(await (await zip(team.agent)).json()).toMatchObject({
       error: "This side has no documents yet",
     });
@@ -271,7 +271,7 @@ describe("the ZIP of a side", () => {
 });
 
 describe("a transaction with documents", () => {
-  it("is not deleted, and says why", async () => {
+  it("cannot be deleted, and the error says why", async () => {
     await uploaded(team.farAgent, "Buying");
     const answer = await callApi(`/api/transactions/${transaction}`, {
       as: team.owner,

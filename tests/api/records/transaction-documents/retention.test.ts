@@ -30,7 +30,7 @@ const readRetention = async (as: Person) => (await callApi(path("retention"), { 
 const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team, other.owner, ask);
 const upload = (as = team.agent) => uploadDocument(as, transaction, { content: pdf });
 
-/** Sets a closing day years ago. It is set today. */
+/** Sets a closing day years ago, in a change made today. */
 const closeLongAgo = () =>
   database.query(
     "update transactions set status = 'Closed', closing_date = '2020-03-02' where id = $1",
@@ -43,8 +43,8 @@ const stampLongAgo = () =>
     [transaction],
   );
 
-describe("how long documents are kept", () => {
-  it("is read with the transaction, and says when", async () => {
+describe("document retention", () => {
+  it("is readable with access to the transaction, and explains until when documents are kept", async () => {
     expect(await statuses((as) => callApi(path("retention"), { as }))).toEqual({
       ...{ owner: 200, admin: 200, manager: 200, agent: 200, farAgent: 200 },
       ...{ viewer: 404, suspended: 403, foreigner: 404, anon: 401 },
@@ -55,7 +55,7 @@ describe("how long documents are kept", () => {
     });
   });
 
-  it("is refused in words below three years, and changes nothing", async () => {
+  it("refuses a term outside 3 to 30 whole years, and a change by an agent", async () => {
     const change = (years: unknown) =>
       callApi("/api/retention-settings", { as: team.owner, method: "PUT", body: { years } });
     for (const years of ["2", 2.5, "NaN", "1e9", null, 31, "Infinity"]) {
@@ -73,7 +73,7 @@ describe("how long documents are kept", () => {
     ).toMatchObject({ status: 403 });
   });
 
-  it("is prolonged by a legal hold of who approves files, with a reason, once", async () => {
+  it("is extended by a single legal hold with a reason, placed by members who approve files", async () => {
     expect(await statuses((as) => hold(as, ""))).toEqual({
       ...{ owner: 400, admin: 400, manager: 403, agent: 403, farAgent: 403 },
       ...{ viewer: 403, suspended: 403, foreigner: 404, anon: 401 },
@@ -90,7 +90,7 @@ describe("how long documents are kept", () => {
     expect(await lift(team.owner)).toMatchObject({ status: 200, body: { hold: null } });
   });
 
-  it("ends in a deletion by the owner alone, and not a day before", async () => {
+  it("allows only the owner to delete documents, once the term is over and without a hold", async () => {
     await upload();
     expect(await deleteAll(team.owner)).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describe("a document in the wrong file", () => {
   const change = (as: Person | undefined, id: string, body: object) =>
     callApi(`/api/documents/${id}`, { as, method: "PUT", body });
 
-  it("is marked as void with a reason, left out of the ZIP, and taken back", async () => {
+  it("can be voided with a reason, is left out of the ZIP, and can be restored", async () => {
     const [kept, wrong] = [await upload(), await upload()];
     await change(team.agent, kept, { name: "Deed" });
     expect(await change(team.agent, wrong, { void_reason: " " })).toMatchObject({
@@ -144,8 +144,8 @@ describe("a document in the wrong file", () => {
   });
 });
 
-describe("one PDF of a side", () => {
-  it("is had by its readers alone, with a page of contents", async () => {
+describe("the combined PDF of a side", () => {
+  it("is available only with access to the side, and includes a page of contents", async () => {
     await upload();
     await upload();
     const read = (as: Person | undefined) => call(path("documents/pdf?side=Listing"), { as });
@@ -169,7 +169,7 @@ describe("one PDF of a side", () => {
 });
 
 describe("erasing a client", () => {
-  it("names the transactions that stay before, to who may erase alone", async () => {
+  it("previews the kept transactions to the owner only, and removes contact data from their parties", async () => {
     const added = await callApi("/api/clients", {
       as: team.agent,
       method: "POST",

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const outside = { viewer: 403, suspended: 403, anon: 401 };
 
 describe("an approval for closing", () => {
-  it("is given with DEALS_APPROVE alone, within the tenant", async () => {
+  it("can be granted only with DEALS_APPROVE, within the tenant", async () => {
     const given = await readStatuses(team, other.owner, async (as) => {
       await database.query("delete from transaction_approvals where transaction_id = $1", [
         transaction,
@@ -59,7 +59,7 @@ describe("an approval for closing", () => {
     });
   });
 
-  it("needs what is required, or a reason, and says what is missing", async () => {
+  it("needs all required items or a reason, and lists what is missing", async () => {
     const { body } = await readApprovals(team.admin);
     expect(body.sides).toMatchObject([
       { side: "Listing", missing: [{ title: "Contract", whose: "agent" }], can_approve: true },
@@ -92,7 +92,7 @@ describe("an approval for closing", () => {
     expect((await approve(team.owner)).status).toBe(409);
   });
 
-  it("is read by who reaches the side, and told of when both are approved", async () => {
+  it("is visible with access to its side, and the transaction is listed as approved once both sides are", async () => {
     await acceptAll();
     await approve(team.admin);
     const sides = async (as: Person) =>
@@ -116,7 +116,7 @@ describe("an approval for closing", () => {
     expect(body.approved_at).toEqual(expect.any(String));
   });
 
-  it("waits in a queue for who approves, until it is given", async () => {
+  it("is queued for approvers once nothing is missing, until it is granted", async () => {
     const read = (as: Person | undefined) => callApi("/api/transaction-approvals", { as });
     const waits = async (as: Person) =>
       ((await read(as)).body.sides as { transaction_id: string; side: string }[])
@@ -135,7 +135,7 @@ describe("an approval for closing", () => {
     expect((await read(other.owner)).body).toMatchObject({ sides: [], totalCount: 0 });
   });
 
-  it("ends with a changed fact that asks for more, and is withdrawn for a reason", async () => {
+  it("can be withdrawn with a reason, and ends when a change adds a missing requirement", async () => {
     await acceptAll();
     await approve(team.admin);
     expect(await withdraw(team.owner, { reason: " " })).toMatchObject({
@@ -169,7 +169,7 @@ describe("an approval for closing", () => {
 });
 
 describe("a license", () => {
-  it("is set with MEMBERS_MANAGE alone, also one's own, within the tenant", async () => {
+  it("can be set only with MEMBERS_MANAGE, even for oneself, within the tenant", async () => {
     const set = await readStatuses(team, other.owner, (as) => setLicense(as, team.viewer));
     expect(set).toEqual({
       ...{ owner: 200, admin: 200, manager: 403, agent: 403, farAgent: 403 },

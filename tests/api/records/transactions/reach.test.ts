@@ -11,8 +11,8 @@ let team: Team;
 let other: Team;
 let pdf: Buffer<ArrayBuffer>;
 /**
- * A listing of the agent, whose buying side belongs to farAgent. The listing side has a paper out for signature,
- * an item and an address.
+ * A listing of the agent, whose buying side belongs to farAgent. The listing side has a document out for
+ * signature, a checklist item and a mail address.
  */
 let file: { id: string; number: string; document: string; envelope: string; item: string };
 
@@ -47,7 +47,7 @@ const envelopeBody = (document: string) => ({
 
 type Call = [method: string, path: string, body?: object | Blob];
 
-/** Returns the reads of a key with DEALS_VIEW, and those reserved for people. */
+/** Returns the reads that a key with DEALS_VIEW may do, and those reserved for people. */
 const listReads = (): { byKeys: Call[]; byPeople: Call[] } => {
   const at = `/api/transactions/${file.id}`;
   const paper = `/api/documents/${file.document}`;
@@ -119,7 +119,7 @@ const TABLES = [
   ...["transaction_approvals", "checklist_items", "checklist_log", "checklist_item_documents"],
 ];
 
-/** Returns the tables of rooms of which a person can read a row over the database API. */
+/** Returns the tables with transaction data of which a person can read a row through the database API. */
 async function listReadableTables(as: Person): Promise<string[]> {
   const readable: string[] = [];
   for (const table of TABLES) {
@@ -149,7 +149,7 @@ async function readFile() {
 }
 
 describe("a support view", () => {
-  it("reads the file and changes nothing of it", async () => {
+  it("can read the transaction's file but change nothing", async () => {
     const operator = await signUp();
     await database.query("insert into platform_admins (user_id) values ($1)", [operator.userId]);
     const view = await callApi(`/api/super-admin/tenants/${team.tenantId}/support-view`, {
@@ -175,7 +175,7 @@ async function createKey(permissions: string[], as = team.owner): Promise<Person
 }
 
 describe("an API key", () => {
-  it("without deals reads and changes nothing of a file", async () => {
+  it("without deal permissions can neither read nor change a file", async () => {
     const key = await createKey(["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_ALL"]);
     const { byKeys, byPeople } = listReads();
     const { ofSide, ofBroker } = listWrites();
@@ -183,7 +183,7 @@ describe("an API key", () => {
     expect(await statusesOf(key, calls)).toEqual(allAre(calls, 403));
   });
 
-  it("that views deals reads documents and envelopes, and changes nothing", async () => {
+  it("that can view deals reads documents and envelopes, and cannot change anything", async () => {
     const key = await createKey(["DEALS_VIEW_ALL"]);
     const { byKeys, byPeople } = listReads();
     expect(await statusesOf(key, byKeys)).toEqual(allAre(byKeys, 200));
@@ -195,7 +195,7 @@ describe("an API key", () => {
     expect(await readFile()).toEqual(before);
   });
 
-  it("that changes deals adds and sends papers, and approves, decides and settles nothing", async () => {
+  it("that can update deals adds and sends documents, but cannot approve, decide or hold", async () => {
     const key = await createKey(["DEALS_VIEW_ALL", "DEALS_UPDATE_ALL"]);
     const { ofSide, ofBroker } = listWrites();
     expect(await statusesOf(key, ofBroker)).toEqual(allAre(ofBroker, 403));
@@ -203,7 +203,7 @@ describe("an API key", () => {
     expect(await statusesOf(key, ofSide)).toEqual(allAre(ofSide, 200, 201, 204, 409));
   });
 
-  it("of an agent reaches the rooms of that agent alone", async () => {
+  it("of an agent has no access to the other side's documents", async () => {
     const own = ["DEALS_VIEW_OWN", "DEALS_UPDATE_OWN", "API_KEYS_MANAGE", "SETTINGS_VIEW"];
     const role = await database.query<{ id: string }>(
       "insert into tenant_roles (tenant_id, name, permissions) values ($1, $2, $3) returning id",
@@ -230,7 +230,7 @@ describe("an API key", () => {
 });
 
 describe("a former agent", () => {
-  it("reaches nothing of the side that somebody else works now", async () => {
+  it("loses all access when the side is assigned to somebody else", async () => {
     const { byKeys, byPeople } = listReads();
     const reads = [...byKeys, ...byPeople];
     expect(await statusesOf(team.agent, reads)).toEqual(allAre(reads, 200));
@@ -251,7 +251,7 @@ describe("a former agent", () => {
 });
 
 describe("a second agent of a side", () => {
-  it("does on it what the first one does, and approves, deletes and holds nothing", async () => {
+  it("has the permissions of the first agent, and cannot approve, delete or hold", async () => {
     const agents = [team.agent, team.viewer].map(({ userId }) => ({ user_id: userId, weight: 1 }));
     await database.query("update tenant_members set role = 'agent' where user_id = $1", [
       team.viewer.userId,
@@ -279,7 +279,7 @@ describe("a second agent of a side", () => {
 });
 
 describe("another tenant", () => {
-  it("finds nothing by links and numbers of others, with the app or past it", async () => {
+  it("cannot read or change a file through the app, or read it through the database API", async () => {
     const { byKeys, byPeople } = listReads();
     const reads = [...byKeys, ...byPeople];
     expect(await statusesOf(other.owner, reads)).toEqual(allAre(reads, 404));
@@ -296,7 +296,7 @@ describe("another tenant", () => {
     expect(await listReadableTables(team.agent)).toContain("signature_envelopes");
   });
 
-  it("and nobody within learns of files by guessing their numbers", async () => {
+  it("cannot find a transaction by its number, nor can a member without access", async () => {
     const find = async (as: Person) => {
       const path = `/api/transactions?search=${file.number}`;
       const { body } = await callApi(path, { as });

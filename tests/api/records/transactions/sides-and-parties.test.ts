@@ -31,7 +31,7 @@ const read = (as: Person | undefined) => callApi(`/api/transactions/${id}`, { as
 const person = ({ userId }: Person, weight?: unknown): Agent => ({ user_id: userId, weight });
 
 describe("the sides of a transaction", () => {
-  it("are named with their agents, and each sees of the other what the room allows", async () => {
+  it("show their agents, give access only to the caller's own side, and keep at least one side", async () => {
     const set = await setSide(team.owner, "Buying", [person(team.farAgent, 3), person(team.owner)]);
     expect(set.status).toBe(200);
     expect(set.body.sides).toMatchObject([
@@ -58,18 +58,15 @@ describe("the sides of a transaction", () => {
     ["Buying", [1001], "agents.0.weight"],
     ["Buying", [1, 1], "agents.1.user_id"],
     ["Buying", [1, 1, 1, 1, 1, 1, 1], "agents"],
-  ])(
-    "answers 400 to %s with the weights %j, with a sentence at the field",
-    async (side, weights, field) => {
-      const agents = weights.map((weight) => person(team.owner, weight));
-      const { status, body } = await setSide(team.owner, side, agents);
-      expect(status).toBe(400);
-      expect(JSON.stringify(body)).toContain(field);
-      expect((await read(team.owner)).body.sides).toHaveLength(1);
-    },
-  );
+  ])("answers 400 to %s with the weights %j, naming the field", async (side, weights, field) => {
+    const agents = weights.map((weight) => person(team.owner, weight));
+    const { status, body } = await setSide(team.owner, side, agents);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(field);
+    expect((await read(team.owner)).body.sides).toHaveLength(1);
+  });
 
-  it("are not for others to change, nor for people out of reach to join", async () => {
+  it("cannot be changed without permission, or have agents out of scope", async () => {
     await setSide(team.owner, "Buying", [person(team.farAgent)]);
     const answers = {
       room: await setSide(team.agent, "Buying", [person(team.agent)]),
@@ -99,7 +96,7 @@ describe("the parties of a transaction", () => {
     callApi(`/api/transactions/${id}/parties`, { as, method: "POST", body });
   const list = (as: Person | undefined) => callApi(`/api/transactions/${id}/parties`, { as });
 
-  it("are clients under the name they have now, and contacts of it alone", async () => {
+  it("are clients with their current name, or contacts of this transaction only", async () => {
     const client_id = await insertClient(team.tenantId, team.agent.userId, {
       name: "Dana Whitcomb",
     });
@@ -133,14 +130,14 @@ describe("the parties of a transaction", () => {
     [{ role: "Buyer", name: "Bob", email: "nobody" }, "email"],
     [{ role: "Buyer", name: "Bob", phone: "1".repeat(30) }, "phone"],
     [{ role: "Buyer", client_id: "none at all" }, "client_id"],
-  ])("answers 400 to %j with a sentence at the field", async (body, field) => {
+  ])("answers 400 to %j, naming the field", async (body, field) => {
     const answer = await add(team.agent, body);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(field);
     expect((await list(team.agent)).body.parties).toEqual([]);
   });
 
-  it("are out of reach with their transaction", async () => {
+  it("cannot be read or added without access to the transaction and the client", async () => {
     const party = { role: "Buyer", name: "Bob" };
     for (const as of [team.farAgent, other.owner]) {
       expect((await list(as)).status).toBe(404);

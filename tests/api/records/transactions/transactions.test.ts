@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("POST /api/transactions", () => {
-  it("answers the record with its number, and ignores what nobody writes", async () => {
+  it("returns the record with its number, and ignores protected fields", async () => {
     const { status, body } = await create(team.agent, {
       property_address: " 12 Oak Ave ",
       list_price: "$350,000",
@@ -77,13 +77,13 @@ describe("POST /api/transactions", () => {
     [{ contract_date: "2026-11-02", closing_date: "2026-11-01" }, "closing_date"],
     [{ status: "Closed" }, "closing_date"],
     [{ title_email: "nobody" }, "title_email"],
-  ])("answers 400 to %j with a sentence at the field", async (fields, field) => {
+  ])("answers 400 to %j with a message at the field", async (fields, field) => {
     const { status, body } = await create(team.agent, fields);
     expect(status).toBe(400);
     expect(body.fields).toEqual({ [field]: expect.stringMatching(/^[A-Z].+/) as string });
   });
 
-  it("is once a key, however often it is sent", async () => {
+  it("is idempotent under one Idempotency-Key", async () => {
     const sent = { as: team.agent, method: "POST", body: { kind: "Lease" } };
     const idempotencyKey = randomUUID();
     const again = { ...sent, headers: { "Idempotency-Key": idempotencyKey } };
@@ -94,7 +94,7 @@ describe("POST /api/transactions", () => {
     expect(two.body.id).toBe(one.body.id);
   });
 
-  it("refuses who may not create or assign", async () => {
+  it("refuses callers without permission to create or assign", async () => {
     expect(await statuses((as) => create(as, {}))).toEqual({
       ...{ owner: 201, admin: 201, manager: 201, agent: 201, viewer: 403, farAgent: 201 },
       ...{ suspended: 403, foreigner: 201, anon: 401 },
@@ -106,13 +106,13 @@ describe("POST /api/transactions", () => {
   });
 });
 
-describe("one transaction", () => {
+describe("a transaction", () => {
   let id: string;
   beforeEach(async () => {
     id = String((await open(team.agent)).body.id);
   });
 
-  it("is read, changed and deleted by whom its permissions let", async () => {
+  it("can be read, changed and deleted only with the permissions for it", async () => {
     const unseen = { farAgent: 404, viewer: 404, suspended: 403, foreigner: 404, anon: 401 };
     const seen = { owner: 200, admin: 200, manager: 200, agent: 200 };
     expect(await statuses((as) => read(as, id))).toEqual({ ...seen, ...unseen });
@@ -127,7 +127,7 @@ describe("one transaction", () => {
     expect((await callApi(`/api/deals/${dealId}`, { as: team.agent })).status).toBe(200);
   });
 
-  it("says at the field what a partial change leaves wrong, and keeps what was there", async () => {
+  it("refuses a partial change that leaves its dates invalid, and keeps the stored values", async () => {
     expect(await put(team.agent, id, { contract_date: "2026-12-19" })).toMatchObject({
       status: 400,
       body: { fields: { closing_date: "The closing day cannot be before the contract day" } },
@@ -142,7 +142,7 @@ describe("one transaction", () => {
     });
   });
 
-  it("keeps both changes of two people at different fields, and names a conflict at the same", async () => {
+  it("merges stale changes of different fields, and reports a conflict on the same field", async () => {
     const { updated_at } = (await read(team.agent, id)).body;
     await put(team.owner, id, { mls_number: "221" });
     const mine = await put(team.agent, id, { title_company: "Ohio Title", updated_at });
@@ -154,7 +154,7 @@ describe("one transaction", () => {
     });
   });
 
-  it("closes its deal, and the deal's page knows it", async () => {
+  it("closes its deal with the closing date", async () => {
     await put(team.agent, id, { status: "Closed", closing_date: "2026-01-15" });
     const deal = await callApi(`/api/deals/${dealId}`, { as: team.agent });
     expect(deal.body.status).toBe("Closed");
@@ -172,7 +172,7 @@ describe("one transaction", () => {
 });
 
 describe("POST /api/deals/{id}/transaction", () => {
-  it("opens one transaction, however often it is asked", async () => {
+  it("opens one transaction, even when called again", async () => {
     const { status, body } = await open(team.agent);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -188,7 +188,7 @@ describe("POST /api/deals/{id}/transaction", () => {
     expect(list.body.totalCount).toBe(1);
   });
 
-  it("refuses who may not, before it looks at what was sent", async () => {
+  it("checks permissions before it validates the body", async () => {
     const bad = { kind: "Sale" };
     expect(await statuses((as) => open(as, dealId, bad))).toEqual({
       ...{ owner: 400, admin: 400, manager: 400, agent: 400, viewer: 403, farAgent: 404 },
@@ -198,8 +198,8 @@ describe("POST /api/deals/{id}/transaction", () => {
   });
 });
 
-describe("the list", () => {
-  it("finds by number and address within the caller's scope, guessed or not", async () => {
+describe("the list of transactions", () => {
+  it("finds by number and address within the caller's scope", async () => {
     const { number } = (await open(team.agent)).body;
     const search = (as: Person, text: unknown) =>
       callApi(`/api/transactions?search=${encodeURIComponent(String(text))}`, { as });
@@ -220,7 +220,7 @@ describe("the list", () => {
     },
   );
 
-  it("is exported by whom DEALS_EXPORT lets", async () => {
+  it("can be exported only with DEALS_EXPORT", async () => {
     await open(team.agent);
     const file = (as: Person) =>
       fetch(`${stack.APP_URL}/api/transactions?export=csv`, {
@@ -232,7 +232,7 @@ describe("the list", () => {
     expect((await file(team.agent)).status).toBe(403);
   });
 
-  it("is changed many at once", async () => {
+  it("can be changed in bulk within the caller's scope", async () => {
     const id = String((await open(team.agent)).body.id);
     const bulk = (as: Person, change: object) =>
       callApi("/api/transactions/bulk", { as, method: "POST", body: { ids: [id], ...change } });
@@ -244,7 +244,7 @@ describe("the list", () => {
   });
 });
 
-it("is as closed straight against the database API", async () => {
+it("a transaction has the same access rules in the database API", async () => {
   const id = String((await open(team.agent)).body.id);
   for (const [table, column] of [
     ["transactions", "id"],

@@ -29,14 +29,14 @@ describe("cached figures", () => {
     expect(await getTotal(agent, kept)).toBe(1);
   });
 
-  it("are skipped after the person's own change, and only for them", async () => {
+  it("are skipped after a member's own change, only for that member", async () => {
     const { agent, manager } = team;
     expect([await getTotal(agent, kept), await getTotal(manager, kept)]).toEqual([0, 0]);
     await addClient(agent);
     expect([await getTotal(agent, kept), await getTotal(manager, kept)]).toEqual([1, 0]);
   });
 
-  it("are no older on the page than over the API", async () => {
+  it("are skipped on the page after the member's own change", async () => {
     const { agent, tenantId } = team;
     const page = async () => {
       const response = await call("/dashboard", { headers: { cookie: sessionCookie(agent) } });
@@ -52,7 +52,7 @@ describe("cached figures", () => {
     expect(after).toContain("0 due today, 0 overdue");
   });
 
-  it("follow a change of role at once", async () => {
+  it("are recomputed after a change of role", async () => {
     const { tenantId, owner, farAgent } = team;
     await insertClient(tenantId, owner.userId);
     expect(await getTotal(farAgent, kept)).toBe(0);

@@ -22,7 +22,7 @@ export async function fetchDashboard(as: Person, { kept = false } = {}): Promise
   return body as Answer;
 }
 
-/** Converts a response to the shape of counted(). */
+/** Converts a response to the shape of countFigures(). */
 export const toCountedShape = ({ metrics, forecast, pipeline, revenue, tasks }: Answer) => {
   const columns = pipeline.filter(({ count }) => count > 0);
   return {

@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/dashboard/metrics", () => {
-  it("gives each role the figures of its scope, as plain SQL counts them", async () => {
+  it("returns each role the figures of its scope, equal to a plain SQL count", async () => {
     const { owner, admin, manager, agent, viewer, farAgent, tenantId } = team;
     const home = [owner, admin, manager, agent, viewer].map(({ userId }) => userId);
     const all = [...home, farAgent.userId, analyst.userId];
@@ -121,7 +121,7 @@ describe("GET /api/dashboard/metrics", () => {
     }
   });
 
-  it("counts another team's own records for it", async () => {
+  it("counts only the other tenant's records for its owner", async () => {
     const { userId } = other.owner;
     const reach = { clients: [userId], deals: [userId], tasksOf: userId };
     const answer = toCountedShape(await fetchDashboard(other.owner));
@@ -168,7 +168,7 @@ describe("GET /api/dashboard/metrics", () => {
     expect((await say(undefined, true)).status).toBe(401);
   });
 
-  it("answers zeros to somebody with nothing yet, not an error", async () => {
+  it("returns zeros for a member without records", async () => {
     const { metrics, forecast, pipeline, tasks, activity } = await fetchDashboard(team.viewer);
     expect([...Object.values(metrics), ...Object.values(forecast)].every((n) => n === 0)).toBe(
       true,
@@ -226,7 +226,7 @@ describe("GET /api/dashboard/metrics", () => {
     expect(revenue.reduce((sum, month) => sum + month.value, 0)).toBe(350_000);
   });
 
-  it("turns away who is not in a team, or not signed in", async () => {
+  it("refuses suspended and signed-out callers", async () => {
     expect((await callApi("/api/dashboard/metrics", { as: team.suspended })).status).toBe(403);
     expect((await callApi("/api/dashboard/metrics")).status).toBe(401);
   });

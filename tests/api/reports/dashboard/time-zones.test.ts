@@ -39,7 +39,7 @@ async function insertExpectations(days: string[]): Promise<void> {
 }
 
 describe("the forecast", () => {
-  it("turns with the month, the quarter and the year, to the day", async () => {
+  it("changes exactly at the boundaries of month, quarter and year", async () => {
     await insertExpectations([
       "2026-09-30", // 1
       "2026-10-01", // 2
@@ -76,7 +76,7 @@ describe("the forecast", () => {
     });
   });
 
-  it("weighs by probability to the cent, and leaves out closed and lost deals", async () => {
+  it("weights by probability to the cent, and excludes closed and lost deals", async () => {
     const deal = { owner: team.owner.userId, value: 1, commission: 333.33, closes: "2026-11-20" };
     for (const status of ["Lead", "In Progress", "Under Contract", "Closed", "Lost"]) {
       await insertDeal(team.tenantId, { ...deal, status, probability: 33 });
@@ -86,7 +86,7 @@ describe("the forecast", () => {
 });
 
 describe("closed revenue", () => {
-  it("belongs to the month it was in the person's time zone, summer or winter", async () => {
+  it("counts in the month of closing in the given time zone, in summer and winter", async () => {
     const closings = ["2026-12-01T04:59:59Z", "2026-12-01T05:00:00Z", "2026-07-01T03:59:59Z"];
     for (const [index, at] of closings.entries()) {
       await database.query(
@@ -132,7 +132,7 @@ describe("today", () => {
     },
   );
 
-  it("is the person's own where they have chosen one", async () => {
+  it("is the day in the member's own time zone when one is set", async () => {
     const { tenantId, owner } = team;
     await database.query("update public.profiles set time_zone = $2 where user_id = $1", [
       owner.userId,

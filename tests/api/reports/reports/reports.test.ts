@@ -32,7 +32,7 @@ const report = (who: Member, key: string, query = "") =>
 const LAST_DAY = "?range=custom&from=2025-12-31&to=2025-12-31";
 
 describe("GET /api/reports/{report}", () => {
-  test("answers each role what it includes", async () => {
+  test("returns each role the reports that its permissions include", async () => {
     for (const who of [team.owner, team.admin, team.manager]) {
       for (const key of [...BASIC, ...FURTHER]) {
         expect((await report(who, key)).status, key).toBe(200);
@@ -49,7 +49,7 @@ describe("GET /api/reports/{report}", () => {
     }
   });
 
-  test("refuses who is not there", async () => {
+  test("refuses suspended and signed-out callers, and counts nothing of another tenant", async () => {
     expect((await report(team.suspended, "closed")).status).toBe(403);
     expect((await callApi("/api/reports/closed")).status).toBe(401);
     const stranger = await signUp({ name: "Stranger", teamName: "Elsewhere Realty" });
@@ -61,7 +61,7 @@ describe("GET /api/reports/{report}", () => {
     });
   });
 
-  test("counts within the reader's view, by the reader's calendar", async () => {
+  test("counts within the reader's scope, in the reader's time zone", async () => {
     const december = { key: "2025-12", figures: { deals: 3, volume: 3000, gci: 90 } };
     const all = await report(team.owner, "closed", LAST_DAY);
     expect(all.body).toMatchObject({ from: "2025-12-31", rows: [december], before: null });
@@ -108,13 +108,13 @@ describe("GET /api/reports/{report}", () => {
     ["closed/rows", "?figure=nonsense", 400],
     ["closed/rows", "?figure=deals&page=0", 400],
     ["closed/rows", "?figure=deals&compared=true", 400],
-  ])("%s%s is %i", async (key, query, status) => {
+  ])("answers %s%s with %i", async (key, query, status) => {
     expect((await report(team.owner, key, query)).status).toBe(status);
   });
 });
 
 describe("the rows behind a figure", () => {
-  test("are those it counts, page by page", async () => {
+  test("are the counted records, in pages", async () => {
     const path = `closed/rows${LAST_DAY}&figure=gci&limit=2`;
     const first = (await report(team.owner, path)).body;
     expect(first).toMatchObject({ totalCount: 3, totalPages: 2, page: 1, totalAmount: 90 });
@@ -127,7 +127,7 @@ describe("the rows behind a figure", () => {
     expect(mine).toMatchObject({ totalCount: 1, rows: [{ kind: "deal", amount: 30 }] });
   });
 
-  test("are refused to those who may not see the report", async () => {
+  test("require access to the report", async () => {
     expect((await report(team.agent, "sources/rows?figure=clients")).status).toBe(403);
     expect((await report(team.viewer, "closed/rows?figure=deals&by=agent")).status).toBe(403);
     expect((await callApi("/api/reports/closed/rows?figure=deals")).status).toBe(401);
@@ -161,7 +161,7 @@ describe("targets", () => {
   const listed = async (who: Person, range = "custom") =>
     (await callApi(`/api/targets${range === "custom" ? "" : `?range=${range}`}`, { as: who })).body;
 
-  test("are set with ANALYTICS_MANAGE, and seen as far as the deals are", async () => {
+  test("can be set only with ANALYTICS_MANAGE, and are visible within the scope of deals", async () => {
     await database.query(
       `insert into public.deals (tenant_id, owner_id, title, value, commission, status)
        select $1, owner, 'This year', 500, 15, 'Closed' from unnest($2::uuid[]) owner`,
@@ -206,13 +206,13 @@ describe("targets", () => {
     [{ period: "year", deals: "1e3" }, "deals"],
     [{ period: "week", deals: 1 }, "period"],
     [{ period: "year", deals: 1, user_id: "me" }, "user_id"],
-  ])("%j is 400", async (body, field) => {
+  ])("are refused with 400: %j", async (body, field) => {
     const answer = await set(team.owner, body);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(field);
   });
 
-  test("for outsiders, for two holders and for custom days are refused", async () => {
+  test("by outsiders, for two holders or for a custom range are refused", async () => {
     const stranger = await signUp({ name: "Rival", teamName: "Rival Realty" });
     const { userId: user_id, teamId: team_id } = team.agent;
     expect((await set(stranger, { ...yearly, user_id })).status).toBe(404);
@@ -236,7 +236,7 @@ describe("a report by mail", () => {
     return (view as { id: string }).id;
   };
 
-  test("is ordered and stopped by each for themselves, where they may open it", async () => {
+  test("is subscribed and stopped per member, only for a report view that they can open", async () => {
     const [shared, own, clients] = [
       await save("reports", true),
       await save("reports", false),
