@@ -186,7 +186,7 @@ test.each([
   ["while it stores a signed paper", () => storage, /^\/storage\/v1\/object\/documents\//],
   ["while it fetches the certificate, with a signed paper stored", () => signing, /\/certificate$/],
 ])(
-  "a worker killed %s leaves nothing half-written, and the next brings all",
+  "a worker killed %s leaves no partial data, and the next worker stores everything",
   async (_, at, call) => {
     const gate = at();
     const first = await startWorker();
