@@ -21,7 +21,7 @@ beforeAll(async () => {
 const capYear = (as: Team["owner"] | undefined, userId = team.agent.userId) =>
   callApi(`/api/commission-members/${userId}/cap-year`, { as });
 
-describe("the year towards a cap", () => {
+describe("the year's progress towards a cap", () => {
   it("is shown day by day to its agent and to people who see all commissions", async () => {
     for (const as of [team.agent, team.owner, team.admin]) {
       expect((await capYear(as)).body).toEqual({

@@ -213,7 +213,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
 });
 
 describe.runIf(hasPdfTools)("a statement as PDF", () => {
-  it("shows an agent their own lines and nothing of a co-agent's", async () => {
+  it("shows an agent only their own lines, and none of a co-agent's", async () => {
     const path = await approveShared();
     const own = await readPdf(`${path}/pdf`, team.agent);
     expect(own).toContain("Ann Agent, paid by Plan");

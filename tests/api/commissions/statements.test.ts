@@ -134,7 +134,7 @@ describe("a statement", () => {
     expect(statuses.sort()).toEqual([200, 409, 409]);
   });
 
-  it("is not approved once its transaction fell through", async () => {
+  it("is not approved once its transaction has fallen through", async () => {
     const path = await addSide(team, { gross: "1000" });
     const [, , , transaction] = path.split("/");
     await put(team.agent, `/api/transactions/${transaction}`, { status: "Fell through" });

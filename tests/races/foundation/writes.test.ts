@@ -153,7 +153,7 @@ describe("concurrent writes", () => {
     expect(await queryCommitted(contacts, [tenant])).toBe(0);
   });
 
-  test("reassigning clients while messages are written keeps each message's owner right", async () => {
+  test("reassigning clients during concurrent messages keeps each message assigned to the right people", async () => {
     const { tenant, owner } = await createTenant();
     const agents = [await createMember(tenant, "agent"), await createMember(tenant, "agent")];
     const clients = [await newClient(tenant, owner), await newClient(tenant, owner)];

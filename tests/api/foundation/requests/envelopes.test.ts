@@ -32,7 +32,7 @@ describe("refusals", () => {
     });
   });
 
-  it("403 for somebody without any team", async () => {
+  it("403 for a person without a team", async () => {
     expect((await call("/api/clients", { as: await signUp() })).status).toBe(403);
   });
 

@@ -51,7 +51,7 @@ async function readiness(changes: Record<string, string>) {
 }
 
 describe("GET /api/health", () => {
-  it("reports the release without a session", async () => {
+  it("reports status and release without a session", async () => {
     const response = await call("/api/health");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -101,7 +101,7 @@ describe("GET /api/ready", () => {
     });
   });
 
-  it("checks auth once a second and the queue over one connection, for any number of calls", async () => {
+  it("checks auth at most once a second and the queue over one connection, for any number of calls", async () => {
     const gateway = await startGateway();
     const way = await createCountedWay(new URL(stack.DATABASE_URL));
     const { url } = await secondApp({ SUPABASE_URL: gateway.url, DATABASE_URL: way.url });
