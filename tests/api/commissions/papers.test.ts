@@ -266,7 +266,7 @@ describe("sending to the title company", () => {
       const { mails } = (await papersOf(path)) as { mails: { status: string }[] };
       return mails[0]?.status === "sent";
     });
-    // The conversation contains the mail's text but not the paper, because its readers may lack access to
+    // The conversation contains the mail's text but not the PDF, because its readers may lack access to
     // commissions.
     const { rows } = await database.query<{ files: number; id: string }>(
       `select m.id, (select count(*)::int from message_attachments a where a.message_id = m.id) as files
