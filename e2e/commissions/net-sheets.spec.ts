@@ -4,7 +4,7 @@ import { expectLooksRight } from "../expect-looks-right";
 import { test } from "../hydrated-test";
 import { signInAs } from "../organisation/accounts/account-forms";
 
-test("an owner enters the county's fees, and an agent tells a seller the net to the cent", async ({
+test("an owner enters county fees, and an agent computes a seller's net to the cent and saves versions", async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { expectLooksRight } from "../expect-looks-right";
 import { test } from "../hydrated-test";
 import { signInAs } from "../organisation/accounts/account-forms";
 
-test("an agent says where to be paid, the broker pays two statements together, and both see it", async ({
+test("an agent adds a bank account, the owner pays two statements in one payout, and the agent sees it", async ({
   page,
   browser,
 }) => {

@@ -48,7 +48,7 @@ async function addFee(page: Page, at: number, name: string, amount: string): Pro
   return item;
 }
 
-test("a stranger sets up a capped plan with its fees, and the example says what a deal comes to", async ({
+test("an owner sets up a capped plan with fees, and the example computes a deal", async ({
   page,
 }) => {
   const { owner } = await createTeam();
@@ -92,7 +92,7 @@ test("a stranger sets up a capped plan with its fees, and the example says what 
   await expectLooksRight(page, row);
 });
 
-test("what a plan cannot say is refused where it stands", async ({ page }) => {
+test("an invalid plan is refused with errors at its fields", async ({ page }) => {
   const { owner } = await createTeam();
   await openAs(page, owner, `${PLANS}/new?start=scale`);
   const from = page.getByRole("textbox", { name: "Tier 3 from" });
@@ -118,7 +118,9 @@ test("what a plan cannot say is refused where it stands", async ({ page }) => {
   await expect(page.getByText("A percentage has at most four decimals.")).toBeVisible();
 });
 
-test("a plan is changed from a later day on, and the version before stays", async ({ page }) => {
+test("a plan change takes effect on a later day, and the earlier version remains", async ({
+  page,
+}) => {
   const { owner } = await createTeam();
   const id = await addPlan(owner, "Capped");
   await addPlan(owner, "Taken");
@@ -157,7 +159,7 @@ const choose = async (page: Page, agent: string, entry: string) => {
 const readMember = async ({ owner, agent }: Team) =>
   (await callApi(`/api/commission-members/${agent.userId}`, { as: owner })).body;
 
-test("an agent gets a plan, a start day, a mentor and an opening balance", async ({ page }) => {
+test("an owner sets an agent's plan, start day, mentor and opening balance", async ({ page }) => {
   const team = await createTeam();
   await addPlan(team.owner, "Capped");
   const next = await addPlan(team.owner, "Next year");
@@ -224,7 +226,7 @@ test("an agent gets a plan, a start day, a mentor and an opening balance", async
   await expect(question).toContainText("This plan pays somebody. Give them another plan first.");
 });
 
-test("a commission team has a leader, an order, one cap and members with the leader’s part", async ({
+test("a commission team is set up with leader, order, shared cap and members with the leader’s share", async ({
   page,
 }) => {
   const { owner } = await createTeam();
@@ -258,7 +260,7 @@ test("a commission team has a leader, an order, one cap and members with the lea
   await expect(teams).toContainText("Ann Agent");
 });
 
-test("an administrator reads the screens, and a manager and an agent have none", async ({
+test("an administrator can only read the plans, and a manager and an agent have no access", async ({
   page,
 }) => {
   const { owner, admin, manager, agent } = await createTeam();

@@ -10,7 +10,7 @@ import { signInAs } from "../organisation/accounts/account-forms";
 
 const getCard = (page: Page) => page.locator("#commission-Listing");
 
-test("an agent submits a statement, the broker approves, sends and pays it, and a void carries the debt", async ({
+test("an agent submits a statement, the owner approves, sends and pays it, and a void leaves a debt", async ({
   page,
   browser,
 }) => {

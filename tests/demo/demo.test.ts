@@ -151,7 +151,7 @@ describe("a running demo", () => {
     expect((await fetch(`${APP_URL}/api/health`)).status).toBe(200);
   });
 
-  test("tells a second start that it already runs, and where", async () => {
+  test("makes a second start fail with the address of the first", async () => {
     const second = runDemo(home);
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(
@@ -159,7 +159,7 @@ describe("a running demo", () => {
     );
   });
 
-  test("outlives every connection to its database", async () => {
+  test("survives the end of all its database connections", async () => {
     const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
     const database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
@@ -192,7 +192,7 @@ describe("a running demo", () => {
     expect(running.output()).not.toContain("ended unexpectedly");
   });
 
-  test("recovers when its database is killed under it", async () => {
+  test("recovers when its database is killed", async () => {
     const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
     const lock = path.join(home.localDir, "postgres", "data", "postmaster.pid");
     const postmaster = Number(fs.readFileSync(lock, "utf8").split("\n")[0]);
@@ -223,7 +223,7 @@ describe("a running demo", () => {
     await waitUntil("the worker to deliver again", arrived);
   });
 
-  test("ends when npm, which started it, is killed", async () => {
+  test("exits when the npm that started it is killed", async () => {
     const processes = running.descendants();
     process.kill(running.pid, "SIGKILL");
     await waitForExit(processes, MINUTE);
@@ -231,7 +231,7 @@ describe("a running demo", () => {
 });
 
 describe("a demo", () => {
-  test("ends within 5 seconds on SIGTERM to its process group, leaving nothing, and is up again in under 5, with its data and mails", async () => {
+  test("exits within 5 seconds on SIGTERM without leftovers, and restarts within 5 with its data and mails", async () => {
     const first = await demoAgain({ AUTH_CONFIRM_EMAIL: "true" });
     const answer = await signUp(first.addresses(), "kept@lintel.test");
     expect(await answer.json()).not.toHaveProperty("access_token");
@@ -257,7 +257,7 @@ describe("a demo", () => {
     expect(messages[0]?.text).toContain(link);
   });
 
-  test("leaves no orphan when killed, and starts again", async () => {
+  test("leaves no orphaned process when killed, and starts again", async () => {
     const first = await demoAgain();
     const answer = await signUp(first.addresses(), "survivor@lintel.test");
     expect(answer.status).toBe(200);
@@ -268,7 +268,7 @@ describe("a demo", () => {
     expect(await canSignIn(second.addresses(), "survivor@lintel.test")).toBe(true);
   });
 
-  test("killed while it starts for the first time, starts the next time", async () => {
+  test("starts after its first start was killed", async () => {
     const first = runDemo(place);
     const draft = path.join(place.localDir, "postgres", "data.unfinished");
     await waitUntil("the database to be half made", () => fs.existsSync(draft), {
@@ -282,8 +282,8 @@ describe("a demo", () => {
   });
 });
 
-describe("ports", () => {
-  test("that are in use are named, and the next free ones used", async () => {
+describe("ports in use", () => {
+  test("are named, and the next free ports are used", async () => {
     const taken = [place.env.PORT, place.env.SUPABASE_PORT, place.env.DB_PORT].map(Number);
     for (const port of taken) {
       const squatter = net.createServer().listen(port, "127.0.0.1");
@@ -299,8 +299,8 @@ describe("ports", () => {
   });
 });
 
-describe("its folder", () => {
-  test("may have a space in its name, be deep, and be closed to everybody else", async () => {
+describe("the demo's folder", () => {
+  test("may be deep, contain a space, and be accessible only to its owner", async () => {
     const closed = path.join(place.localDir, "only mine", "a".repeat(60), "b".repeat(60));
     fs.mkdirSync(closed, { recursive: true });
     fs.chmodSync(path.join(place.localDir, "only mine"), 0o700);
@@ -311,7 +311,7 @@ describe("its folder", () => {
     await stopDemo(running);
   });
 
-  test("with the lock of a dead process does not block a start", async () => {
+  test("may contain the lock of a dead process", async () => {
     fill(place);
     const data = path.join(place.localDir, "postgres", "data");
     fs.writeFileSync(path.join(data, "postmaster.pid"), `${process.pid}\n${data}\n`);

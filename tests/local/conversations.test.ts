@@ -59,7 +59,7 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-test("the outcome of an unanswered attempt is looked up until it is known", async () => {
+test("an attempt without a response remains marked until its outcome is known", async () => {
   const [id = ""] = await send("sms", ["+16145551000"]);
   const first = await claim(id);
   expect(first).toMatchObject({ unanswered_since: null });
@@ -118,7 +118,7 @@ test("a reminder does not wait for 200 mails to a server that hangs", async () =
   await database.query("delete from public.messages where id = any ($1)", [ids]);
 });
 
-test("another team's mail and text do not wait for what hangs of one team", async () => {
+test("one team's hanging sends do not delay another team's mail and text", async () => {
   const worker = await startWorker();
   const hanging = numbered(200, (n) => `hanging-share-${n}@lintel.test`);
   const ids = [
@@ -139,7 +139,7 @@ test("another team's mail and text do not wait for what hangs of one team", asyn
   await database.query("delete from public.messages where id = any ($1)", [ids]);
 });
 
-test("a final refusal fails at once, a temporary one is retried, a former member sends nothing", async () => {
+test("a permanent refusal fails at once, a temporary refusal is retried, a former member sends nothing", async () => {
   const worker = await startWorker();
   const [refused = "", busy = "", broken = "", taken = ""] = await send("email", [
     "nobody-here@lintel.test",

@@ -165,7 +165,7 @@ async function listEnrolments(): Promise<string[]> {
 const heldJobs = async (...args: string[]) =>
   (await runProjectCommand("held-jobs", args, env)).output;
 
-test("a worker that is started on a copy does what is new there, and holds what waited", async () => {
+test("a worker on a copied database processes new work, and holds the work that was waiting", async () => {
   expect(worker.output()).toContain("the database was restored");
   await insertClient(database, "new");
   await insertMail(database, "new");
@@ -188,7 +188,7 @@ test("a worker that is started on a copy does what is new there, and holds what 
   ]);
 });
 
-test("later is what was never tried before: a reminder, no text that failed once", async () => {
+test("releasing “later” jobs releases a reminder that was never tried, and no text that failed once", async () => {
   expect(await heldJobs("release", "later")).toBe("1 released\n");
   const { rows } = await database.query(
     "select task_identifier as task, run_at > now() as later from graphile_worker.jobs where task_identifier = 'task_reminder'",
@@ -196,11 +196,11 @@ test("later is what was never tried before: a reminder, no text that failed once
   expect(rows).toEqual([{ task: "task_reminder", later: true }]);
 });
 
-test("a worker is not told to hold what others are doing", async () => {
+test("holding jobs is refused while a worker runs", async () => {
   expect(await heldJobs("hold")).toContain("A worker runs on this database");
 });
 
-test("a step that is dropped is left out, what is released is done once", async () => {
+test("a dropped step is skipped, and released work is done once", async () => {
   const [, step = ""] = /^(\d+) /m.exec(await heldJobs("list", "run_plan_step")) ?? [];
   expect(await heldJobs("drop", step)).toBe("1 dropped\n");
   await waitUntil("its plan to go on", async () =>
@@ -223,7 +223,7 @@ test("a step that is dropped is left out, what is released is done once", async 
   expect(await listEnrolments()).toEqual(["finished done", "finished not_done"]);
 });
 
-test("a text that is dropped says why in its conversation", async () => {
+test("a dropped text fails with the reason", async () => {
   expect(await heldJobs("drop", "deliver_text")).toBe("1 dropped\n");
   const { rows } = await database.query(
     "select status, failure from messages where tenant_id = $1",
@@ -234,7 +234,7 @@ test("a text that is dropped says why in its conversation", async () => {
   ]);
 });
 
-test("a released webhook has the id by which its receiver knows it", async () => {
+test("a released webhook keeps its delivery id", async () => {
   await worker.kill(); // nothing may be sent to a real address
   const id = "select payload ->> 'id' as id from private.held_jobs";
   const held = (await database.query(id)).rows;
@@ -244,7 +244,7 @@ test("a released webhook has the id by which its receiver knows it", async () =>
   expect(await heldJobs()).toBe("Nothing is held.\n");
 });
 
-test("a worker's connections refuse a database that took the place of its own", async () => {
+test("a worker's connections refuse a database that has replaced its own", async () => {
   const name = "replaced";
   const server = openPool(withDatabase(stack.addresses.DATABASE_URL, "template1"), cleanups);
   await server.query(`create database ${name}`);

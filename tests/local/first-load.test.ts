@@ -42,6 +42,6 @@ function measureFirstLoad(route: string): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-test.each(Object.keys(LIMITS))("%s loads no more JavaScript than it may", (route) => {
+test.each(Object.keys(LIMITS))("%s loads no more JavaScript than its limit", (route) => {
   expect(measureFirstLoad(route)).toBeLessThanOrEqual(LIMITS[route] ?? 0);
 });

@@ -165,7 +165,7 @@ describe("the API", () => {
     });
   });
 
-  test("answers 503 while the database cannot be reached", async () => {
+  test("answers 200 or 503 after its database connections have ended, and recovers", async () => {
     await database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'",
     );
@@ -177,13 +177,13 @@ describe("the API", () => {
   });
 });
 
-describe("a request that takes too much", () => {
+describe("the limits of a request", () => {
   const ended = { code: "57014", message: "canceling statement due to statement timeout" };
 
   test.each([
     ["signed out after 3 seconds", 3000, () => Promise.resolve("")],
     ["signed in after 8 seconds", 8000, () => signUp("patient@lintel.test")],
-  ])("of time ends, %s", async (_who, limit, tokenFor) => {
+  ])("cancel a slow request: %s", async (_who, limit, tokenFor) => {
     const token = await tokenFor();
     const begin = performance.now();
     const { status, body } = await rpc("probe_statement", { p_sql: "select pg_sleep(20)" }, token);
@@ -195,11 +195,11 @@ describe("a request that takes too much", () => {
     expect(toAppError(body).status).toBe(503);
   });
 
-  test("of time goes on where the function itself says that it may", async () => {
+  test("allow more time where the function sets it", async () => {
     expect((await rpc("probe_patience")).status).toBe(204);
   });
 
-  test("of the disk ends", async () => {
+  test("cancel a request that fills the disk", async () => {
     const token = await signUp("greedy@lintel.test");
     // Few but wide rows, so that the disk limit is reached long before the time limit, also on a slow machine.
     const spill =
@@ -211,8 +211,8 @@ describe("a request that takes too much", () => {
   });
 });
 
-describe("the role that migrates", () => {
-  test("is in no administrator's place", async () => {
+describe("the migration role", () => {
+  test("is a member of no administrator role", async () => {
     const { rows } = await database.query(
       `select r.rolname from pg_roles r
        where pg_has_role('postgres', r.oid, 'member') and r.rolname <> 'postgres' and not r.rolname ~ '^pg_' order by 1`,
@@ -225,7 +225,7 @@ describe("the role that migrates", () => {
     ]);
   });
 
-  test("gives the API nothing by default", async () => {
+  test("grants the API nothing on new tables by default", async () => {
     await database.query(
       "create table public.fresh (id int generated always as identity); create sequence public.fresh_numbers",
     );
@@ -253,11 +253,11 @@ describe("the role that migrates", () => {
     "set role storage_policies",
     "create extension file_fdw",
     "copy (select 1) to program 'true'",
-  ])("is refused %s", async (statement) => {
+  ])("may not run %s", async (statement) => {
     await expect(database.query(statement)).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("may put policies on files and triggers on people", async () => {
+  test("may create policies on stored files and triggers on auth users", async () => {
     await database.query("begin");
     await database.query("create policy mine on storage.objects for select to anon using (false)");
     await database.query("drop policy mine on storage.objects");

@@ -82,7 +82,7 @@ test("neither image takes more than 500 MB unpacked", () => {
   }
 });
 
-test("the app's image has neither a compiler nor a browser's driver", () => {
+test("the app's image contains no compiler, browser driver or embedded Postgres", () => {
   const modules = path.join(PROJECT_DIR, ".next", "standalone", "node_modules");
   const packages = fs.readdirSync(modules);
   expect(packages).toContain("pg");
@@ -91,7 +91,7 @@ test("the app's image has neither a compiler nor a browser's driver", () => {
   ).toEqual([]);
 });
 
-test("every image begins with one that cannot change, and so does every action of the workflow", () => {
+test("base images are pinned by digest, and workflow actions by commit", () => {
   const bases = [...dockerfile.matchAll(/^(?:ARG NODE_IMAGE=|FROM )(\S+)/gm)].map(
     ([, base]) => base ?? "",
   );

@@ -55,7 +55,7 @@ async function killAndWait(): Promise<void> {
   );
 }
 
-test("accepts connections once started, after the last one was killed", async () => {
+test("a database that starts after a kill accepts connections", async () => {
   const first = await startServer(cluster, settings);
   await ask("create table written as select n from generate_series(1, 300000) n");
   process.kill(postmaster(), "SIGKILL");
@@ -66,13 +66,13 @@ test("accepts connections once started, after the last one was killed", async ()
   await second.stop();
 });
 
-test("is started again however often it is killed, if it was well in between", async () => {
+test("a killed database is restarted any number of times if it was healthy in between", async () => {
   const server = await superviseServer(cluster, settings, 0);
   for (let kill = 0; kill < 7; kill += 1) await killAndWait();
   await server.stop();
 });
 
-test("gives up after six crashes without a healthy minute", async () => {
+test("a database is given up after six crashes without a healthy minute", async () => {
   const server = await superviseServer(cluster, settings);
   let isGivenUp = false;
   void server.broken.then(() => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 test(
-  "each step of a plan has one effect, however often the worker is killed",
+  "each step of a plan takes effect once, even when the worker is killed",
   async () => {
     const team = await signUp("petra@lintel.test");
     await enrolClients(database, team, ENROLMENTS, STEPS);

@@ -10,7 +10,7 @@ import { openPool } from "./open-pool";
 import { startOwnStack } from "./own-stack";
 import { startWorkerProcess } from "./worker-process";
 
-// Kills a worker while the papers of a signed envelope are downloaded.
+// Kills a worker while the documents of a signed envelope are downloaded.
 
 const SOON_MS = 120_000;
 
@@ -169,7 +169,7 @@ const waitForStatus = (envelope: string, status: string) =>
     { within: SOON_MS },
   );
 
-/** Returns an envelope's papers in the database: each with its number, and whether its bytes are stored. */
+/** Returns an envelope's documents in the database: each with its number, and whether its bytes are stored. */
 async function readPapers(envelope: string) {
   const { rows } = await database.query(
     `select d.name, v.number, exists (
@@ -186,7 +186,7 @@ test.each([
   ["while it stores a signed paper", () => storage, /^\/storage\/v1\/object\/documents\//],
   ["while it fetches the certificate, with a signed paper stored", () => signing, /\/certificate$/],
 ])(
-  "a worker killed %s leaves nothing half-written, and the next brings all",
+  "a worker killed %s leaves no partial data, and the next worker stores everything",
   async (_, at, call) => {
     const gate = at();
     const first = await startWorker();

@@ -71,7 +71,7 @@ const finished = (task: string) =>
     { within: SOON_MS },
   );
 
-test("a worker killed in the middle of a job leaves its job to the next one", async () => {
+test("the next worker takes over the job of a killed worker", async () => {
   const address = "silent-once@lintel.test";
   const first = await startWorker();
   const id = await owe(address);
@@ -99,7 +99,7 @@ test("a live worker that lost its connections keeps its job", async () => {
   expect(second.output().slice(before)).toContain("a database connection ended");
 });
 
-test("a job that ends while the database is unreachable is recorded once it is back", async () => {
+test("a job that finishes while the database is unreachable is recorded afterwards", async () => {
   const way = await createSeverableProxy(new URL(stack.addresses.DATABASE_URL));
   cleanups.push(way.close);
   const connections = openConnections(way.url, 2, () => undefined);

@@ -43,7 +43,7 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-test("a thousand recipients are sent to, each once", async () => {
+test("a thousand recipients get one mail each", async () => {
   const addresses = numbered(MOST, "kind");
   const id = await mail(await addClients(addresses));
   const worker = await startWorker();
@@ -57,7 +57,7 @@ test("a thousand recipients are sent to, each once", async () => {
   await worker.kill();
 });
 
-test("killed workers lose nobody, and send nothing under a second Message-ID", async () => {
+test("killed workers skip no recipient, and repeat a mail only under the same Message-ID", async () => {
   const addresses = numbered(60, "slow");
   const before = smtp.taken().length;
   const id = await mail(await addClients(addresses));
@@ -75,7 +75,7 @@ test("killed workers lose nobody, and send nothing under a second Message-ID", a
   expect(taken().length - addresses.length).toBeLessThanOrEqual(KILLS * HANDS);
 });
 
-test("what is called off in time goes to nobody", async () => {
+test("a mailing cancelled in time is sent to nobody", async () => {
   const addresses = numbered(20, "kind-but-called-off");
   const id = await mail(await addClients(addresses));
   expect(await asSender<number>("select cancel_mailing($1, $2)", [sender.tenantId, id])).toBe(20);

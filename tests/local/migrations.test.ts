@@ -61,7 +61,7 @@ test("a failing migration names its file and line and leaves nothing behind", as
   expect(rows).toEqual([{ two: null }]);
 });
 
-test("a migration changed after it was applied is pointed out", async () => {
+test("a migration changed after it was applied is reported", async () => {
   fs.rmSync(path.join(project, "supabase", "migrations", "20990102000000_add_two.sql"));
   write("20990101000000_add_one.sql", "create table public.one (id bigint);");
   const said: string[] = [];
@@ -69,7 +69,7 @@ test("a migration changed after it was applied is pointed out", async () => {
   expect(said.join()).toContain("20990101000000_add_one.sql has changed since it was applied");
 });
 
-test("a database with unknown migrations is left alone, with advice", async () => {
+test("a database with unknown migrations is not migrated, and the error gives advice", async () => {
   const gone = "20260101000000";
   await database.query(
     "insert into supabase_migrations.schema_migrations (version, name) values ($1, 'long_ago')",
@@ -87,7 +87,7 @@ test("a database with unknown migrations is left alone, with advice", async () =
   expect(await apply()).toEqual(["add_three"]);
 });
 
-test("the role that migrates is no superuser, as on a hosted project", async () => {
+test("the migration role is not a superuser, as on a hosted project", async () => {
   const { rows } = await database.query(
     "select current_user as name, rolsuper as super from pg_roles where rolname = current_user",
   );

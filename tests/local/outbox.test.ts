@@ -49,7 +49,7 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-test("a mail is sent once, and its single-use link forgotten", async () => {
+test("a mail is sent once, and its single-use link is deleted afterwards", async () => {
   const id = await owe("kind@lintel.test");
   const row = await settled(id, "sent");
   expect(row).toMatchObject({ attempts: 1, last_error: null, variables: {} });
@@ -58,7 +58,7 @@ test("a mail is sent once, and its single-use link forgotten", async () => {
   expect(smtp.accepted(id)[0]).toContain(`${stack.addresses.APP_URL}/invite/single-use-token`);
 });
 
-test("a busy server is tried again, with the same Message-ID", async () => {
+test("a mail to a busy server is retried, and accepted once", async () => {
   const id = await owe("busy-once@lintel.test");
   const waiting = await settled(id, "queued", ({ attempts }) => attempts === 1);
   expect(waiting.last_error).toContain("try again later");
@@ -89,7 +89,7 @@ test("a mail is retried for more than three days, then fails with the reason", a
   expect(await attempted(id, 24)).toMatchObject({ status: "failed", variables: {} });
 });
 
-test("who was invited, and whether the mail went out, is seen in the invitation", async () => {
+test("an invitation shows whether its mail is being retried, was sent or has failed", async () => {
   const busy = await invited("busy-once-invited@lintel.test");
   await waitUntil(
     "the row to say that it is tried again",

@@ -169,7 +169,7 @@ test.each([
   "/api/reports/pipeline",
   "/api/clients?export=csv",
   "/clients",
-])("%s is read at the replica", async (path) => {
+])("%s is read from the replica", async (path) => {
   await waitUntil("an answer of the replica", async () => {
     await untilRead(patient, agent);
     gate.reset();
@@ -183,7 +183,7 @@ test.each([
   });
 });
 
-test("whoever has just written sees it at once, on any instance; others as the replica shows it", async () => {
+test("an author sees a new client at once on any instance, other people once the replica has it", async () => {
   await untilRead(second, agent);
   await untilRead(second, owner);
   await pause();
@@ -202,7 +202,7 @@ test("whoever has just written sees it at once, on any instance; others as the r
   await untilRead(second, owner);
 });
 
-test("a replica that lags is left alone until it has caught up", async () => {
+test("a lagging replica is not used until it has caught up", async () => {
   await untilRead(strict, agent);
   await pause();
   await addClient(patient, owner, "Third Client");
@@ -217,7 +217,7 @@ test("a replica that lags is left alone until it has caught up", async () => {
   await untilRead(strict, agent);
 });
 
-test("a suspended member is out at once, whatever the replica still shows", async () => {
+test("a suspended member is refused at once, even while the replica lags", async () => {
   await untilRead(patient, agent);
   await pause();
   const setStatus = (status: string) =>
@@ -232,7 +232,7 @@ test("a suspended member is out at once, whatever the replica still shows", asyn
   await resume();
 });
 
-test("what is changed is read at the primary, and nothing that writes goes to the replica", async () => {
+test("calls that write do not use the replica", async () => {
   await untilRead(patient, agent);
   gate.reset();
   await addClient(patient, agent, "Fourth Client");
@@ -240,7 +240,7 @@ test("what is changed is read at the primary, and nothing that writes goes to th
   expect(gate.calls()).toBe(0);
 });
 
-test("a replica that hangs keeps hardly any call waiting", async () => {
+test("a hanging replica delays fewer than half of the calls", async () => {
   await untilRead(patient, owner);
   const before = await readMetric(patient, "away");
   gate.hang();
@@ -253,7 +253,7 @@ test("a replica that hangs keeps hardly any call waiting", async () => {
   await untilRead(patient, owner);
 });
 
-test("a replica that is gone fails no call", async () => {
+test("no call fails after the replica has stopped", async () => {
   await untilRead(patient, owner);
   await replica.stop();
   for (let n = 0; n < CALLS; n += 1) {

@@ -80,7 +80,7 @@ async function keepCreating(isOver: () => boolean): Promise<void> {
 
 const createdSince = (from: number) => answers.slice(from).some(({ status }) => status === 201);
 
-test("while Postgres starts again calls are refused in words, and none that was answered is lost", async () => {
+test("calls answer 503 while Postgres restarts, and no acknowledged client is lost", async () => {
   let isOver = false;
   const callers = Promise.all(Array.from({ length: CALLERS }, () => keepCreating(() => isOver)));
   await waitUntil("calls to be under way", () => createdSince(0));

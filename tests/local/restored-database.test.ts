@@ -70,7 +70,7 @@ async function openSide(start: (place: TemporaryPlace) => Promise<Stack>): Promi
   return { env: { ...place.env, ...stack.addresses }, stack, database };
 }
 
-test("a backup under load is one moment's, and comes back row by row", async () => {
+test("a backup under load is a consistent snapshot, and every row is restored", async () => {
   const { env, database } = original;
   const away = { SMTP_URL: "smtp://127.0.0.1:9", TWILIO_API_BASE: "http://127.0.0.1:9" };
   const worker = await startWorkerProcess({ ...env, ...away }, cleanups);
@@ -116,7 +116,7 @@ test("a backup under load is one moment's, and comes back row by row", async () 
   expect(Buffer.from(await found.arrayBuffer())).toEqual(AVATAR);
 });
 
-test("a copy sends nothing that the original has sent since, and goes on with what is new", async () => {
+test("a restored copy sends nothing that the original has sent since, and processes new work", async () => {
   // The original continues after the backup.
   const { env, database } = original;
   await startWorkerProcess(env, cleanups);
@@ -151,7 +151,7 @@ test("a copy sends nothing that the original has sent since, and goes on with wh
   expect(totalCount).toBe(getTable("public.clients").rows + 1);
 });
 
-test("what is released is done, a text only if the vendor has not had it, and what is dropped says why", async () => {
+test("released jobs run without resending a text that the vendor has, and dropped mails fail with the reason", async () => {
   const env = { ...copy.env, ...pickTwilio(original.env) };
   const list = await runProjectCommand("held-jobs", ["list"], env);
   expect(list.output).toMatch(/^deliver_email +\d+ +1 /m);
@@ -191,7 +191,7 @@ test("what is released is done, a text only if the vendor has not had it, and wh
   expect((await runProjectCommand("held-jobs", ["list"], env)).output).toBe("Nothing is held.\n");
 });
 
-test("a backup is refused in words where it does not fit, and nothing is changed", async () => {
+test("an impossible restore is refused with the reason, and changes nothing", async () => {
   const { database, env } = copy;
   const refuse = async (args: string[], words: string, on = env) => {
     const before = await database.query("select count(*) from auth.users");

@@ -39,7 +39,7 @@ async function numbers(statement: string): Promise<number[]> {
 const PER_TENANT = `select count(c.id)::int as n from public.tenants t
   left join public.clients c on c.tenant_id = t.id group by t.id, t.name order by t.name`;
 
-test("many tenants are filled at once, topped up later, and left alone when full", async () => {
+test("tenants are filled, topped up later, and left unchanged when full", async () => {
   const second = shares(TENANTS, CLIENTS)[1] ?? 0;
   expect(await seed(CLIENTS, 2)).toBe(second);
   expect(await numbers(PER_TENANT)).toEqual([second]);
@@ -52,7 +52,7 @@ test("many tenants are filled at once, topped up later, and left alone when full
 
 const INDEXES = `select indexdef from pg_indexes where schemaname in ('public', 'private') order by 1`;
 
-test("a fill without indexes leaves them as they were, even when it fails or was interrupted", async () => {
+test("indexes dropped for a fill are restored, even after a failure or an interruption", async () => {
   const before = (await database.query(INDEXES)).rows;
   await withoutIndexes(database, async () => {
     expect((await database.query(INDEXES)).rows.length).toBeLessThan(before.length - 70);
@@ -90,7 +90,7 @@ test("derived columns match what the triggers compute", async () => {
   ]);
 });
 
-test("its people sign in", async () => {
+test("people of the filled tenants can sign in", async () => {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = stack.addresses;
   for (const email of ["owner@scale-tenant-0001.test", "agent1@scale-tenant-0004.test"]) {
     const answer = await fetch(`${SUPABASE_URL}/auth/v1/token?grant_type=password`, {
@@ -114,7 +114,7 @@ async function countRows(): Promise<Record<string, number>> {
   return counts;
 }
 
-test("teams that came while tests ran are deleted, and nothing of those before", async () => {
+test("teams created during tests are deleted completely, and earlier teams are kept", async () => {
   const before = await countRows();
   const deleteNewTeams = await trackNewTeams(stack.addresses.DATABASE_URL);
   await database.query("begin");

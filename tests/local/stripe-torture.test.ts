@@ -199,7 +199,7 @@ async function mails(kind: string): Promise<number[]> {
   return customers.map((customer) => rows.find((row) => row.customer_id === customer)?.mails ?? 0);
 }
 
-test("a thousand shuffled, repeated and concurrent events end like a plain model", async () => {
+test("a thousand shuffled, repeated and concurrent events end in the state of a simple model", async () => {
   await liveAll();
   // Trials of seven days: the notice of their end after four, the end itself four days later.
   await world.moveClock(5);
@@ -221,7 +221,7 @@ test("a thousand shuffled, repeated and concurrent events end like a plain model
   expect(await mails("trial_ending")).toEqual(noticed);
 });
 
-test("killing the app after commit and the worker before the effect loses and repeats nothing", async () => {
+test("killing the app and the worker at random moments loses no event and repeats no effect", async () => {
   const fresh = customers.filter((_, place) => place % 10 === 6);
   const before = new Set((await world.events()).map(({ id }) => id));
   for (const customer of fresh)

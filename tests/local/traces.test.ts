@@ -96,7 +96,7 @@ function waitForSpan(traceId: string, name: RegExp): Promise<[CollectedSpan, Col
   );
 }
 
-test("one trace leads from a call to the database, and on to the job that it enqueued", async () => {
+test("one trace covers a call, its database query and the job that it enqueues", async () => {
   const { traceId, spanId, traceparent } = beginTrace();
   const body = { email: INVITED, role: "agent" };
   const answer = await call("/api/invitations", traceparent, body);
@@ -137,7 +137,7 @@ test("one trace leads from a call to the database, and on to the job that it enq
   });
 });
 
-test("the trace goes on in the automation, plan, score and webhook that a change starts", async () => {
+test("the trace of a change continues in the automation, plan, score and webhook that it starts", async () => {
   const client = await create("/api/clients", { name: "Cora Client", phone: "6145550100" });
   const steps = [{ kind: "note", body: "Welcome" }];
   const plan = await create("/api/action-plans", { name: "Welcome", steps });
@@ -174,7 +174,7 @@ test("the trace goes on in the automation, plan, score and webhook that a change
   expect(queries.map(({ name }) => name)).toContain("database insert action_plan_runs");
 });
 
-test("spans name routes and tables, and nobody", async () => {
+test("spans name routes, and contain no personal data", async () => {
   const { traceId, traceparent } = beginTrace();
   const id = crypto.randomUUID();
   expect((await call(`/api/clients/${id}?note=${SEARCHED}`, traceparent)).status).toBe(404);
@@ -186,7 +186,7 @@ test("spans name routes and tables, and nobody", async () => {
   expect(personal.filter((text) => bodies.includes(text))).toEqual([]);
 });
 
-test("what a balancer asks every second is not traced", async () => {
+test("health checks are not traced", async () => {
   const { traceId, traceparent } = beginTrace();
   expect((await call("/api/health", traceparent)).status).toBe(200);
   expect((await call("/api/auth/me", traceparent)).status).toBe(200);
@@ -194,7 +194,7 @@ test("what a balancer asks every second is not traced", async () => {
   expect(spans.map(({ name }) => name)).not.toContain("GET /api/health");
 });
 
-test("an app that is asked to end sends what it has not sent yet", async () => {
+test("a terminated app sends its remaining spans", async () => {
   const patient = { OTEL_BSP_SCHEDULE_DELAY: "3600000", PRESTOP_SECONDS: "0" };
   const ending = await startOwnApp({ ...appEnv, ...patient });
   cleanups.push(ending.kill);

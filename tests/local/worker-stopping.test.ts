@@ -96,7 +96,7 @@ async function countConnections(): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-test("a worker takes six connections at most, idle and with every queue at work", async () => {
+test("a worker opens at most six connections, idle or with every queue busy", async () => {
   const worker = await startWorker();
   let most = 0;
   const look = async () => {
@@ -118,7 +118,7 @@ test("a worker takes six connections at most, idle and with every queue at work"
   await terminate(worker);
 });
 
-test("a worker that npm is asked to end finishes its jobs, begins no other, and is gone", async () => {
+test("a worker finishes its jobs, starts no others and exits when npm gets SIGTERM", async () => {
   const worker = await startWorker();
   const held = await owe(["held-until-then@lintel.test"]);
   await waitUntil(
@@ -135,7 +135,7 @@ test("a worker that npm is asked to end finishes its jobs, begins no other, and 
   expect(await countConnections()).toBe(0);
 });
 
-test("a job that outlasts the grace is given back, for the next worker to take at once", async () => {
+test("a job that outlasts the grace period is released to the next worker", async () => {
   const worker = await startWorker({ WORKER_GRACE_SECONDS: "1" });
   const [id = ""] = await owe(["silent-once-at-the-end@lintel.test"]);
   await waitUntil(
@@ -155,7 +155,7 @@ test("a job that outlasts the grace is given back, for the next worker to take a
   await terminate(next);
 });
 
-test("a worker tells its metrics how jobs and mail went, and how its connections are used", async () => {
+test("a worker's metrics report its jobs, deliveries and connections", async () => {
   const [port = 0] = await freePorts(1);
   const worker = await startWorker({ METRICS_PORT: String(port) });
   await owe(["counted@lintel.test", "nobody-here@lintel.test"]);
@@ -173,7 +173,7 @@ test("a worker tells its metrics how jobs and mail went, and how its connections
   await terminate(worker);
 });
 
-test("a worker that cannot take jobs loses its heartbeat, and has it again once it can", async () => {
+test("the heartbeat file is missing while the worker cannot take jobs, and returns afterwards", async () => {
   const way = await createSeverableProxy(new URL(stack.addresses.DATABASE_URL));
   cleanups.push(way.close);
   const file = path.join(place.localDir, "heartbeat");

@@ -30,13 +30,13 @@ async function complaint(extra: Record<string, string>, command?: string[]): Pro
   return run.output();
 }
 
-test("a wrong PORT is named", async () => {
+test("an invalid PORT is named in the error", async () => {
   const named = 'PORT must be a port number from 1 to 65535, not "abc"';
   expect(await complaint({ PORT: "abc" })).toContain(named);
   expect(await complaint({ ...HOSTED, PORT: "abc" }, START)).toContain(named);
 });
 
-test("a damaged secrets file is named, with what to do", async () => {
+test("a damaged secrets file is named in the error, with the remedy", async () => {
   const file = path.join(place.localDir, "secrets.json");
   fs.writeFileSync(file, "{");
   const said = await complaint({});
@@ -44,7 +44,7 @@ test("a damaged secrets file is named, with what to do", async () => {
   expect(said).toContain("npm run reset");
 });
 
-test("the worker names what its configuration lacks, and a database it cannot reach", async () => {
+test("the worker names an invalid setting, and reports an unreachable database", async () => {
   const mail = {
     APP_URL: "http://localhost:9",
     SMTP_URL: "smtp://localhost:9",

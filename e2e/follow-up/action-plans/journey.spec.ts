@@ -85,7 +85,7 @@ async function reorders(page: Page) {
   await expect(page.getByRole("heading", { name: "3. Task" })).toBeVisible();
 }
 
-test("a plan is built, its steps put in order, and those of a list and a smart list put into it", async ({
+test("build a plan, reorder its steps, and enrol listed clients; a smart list of enrolled clients adds nobody", async ({
   page,
 }) => {
   const view = await told("/api/saved-views", "POST", {
@@ -149,7 +149,7 @@ test("a plan is built, its steps put in order, and those of a list and a smart l
   await expect(page.getByText("Task: Call [full name]")).toBeVisible();
 });
 
-test("an inquiry by the form goes to its agent, starts a plan whose mail goes, and the answer ends it", async ({
+test("an inquiry is routed to its agent and starts a plan, which sends a mail and stops on a reply", async ({
   page,
   browser,
 }) => {

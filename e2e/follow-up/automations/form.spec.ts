@@ -4,7 +4,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-test("an automation reads as a sentence while it is filled in, and its chips lead to what is missing", async ({
+test("the form sums up the automation as a sentence, whose links lead to incomplete parts", async ({
   page,
 }) => {
   await signInAs(page, await signUp({ teamName: "Sentences" }));

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   formId = String(form.body.id);
 });
 
-test("a rule is made, a form sent, two are told, and the first to claim it has the lead and its clock", async ({
+test("a routing rule notifies two agents of an inquiry, and the first to claim the lead owns it and its clock", async ({
   page,
   browser,
 }) => {

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   await database.query("update clients set source = 'referral' where id = $1", [hedy]);
 });
 
-test("a lead is called from the list, and its score rises there and on its page", async ({
+test("a call logged from the list raises a lead's score there and on its page", async ({
   page,
 }) => {
   await signInAs(page, team.owner);
@@ -57,9 +57,7 @@ test("a lead is called from the list, and its score rises there and on its page"
   await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
 });
 
-test("a change of the weights is tried on the leads before it is saved, and taken back", async ({
-  page,
-}) => {
+test("changed weights are previewed on the leads, saved, and reset", async ({ page }) => {
   await signInAs(page, team.owner);
   await page.goto("/lead-scoring");
   await expect(page.getByText("Change a weight, a band or the inactivity time")).toBeVisible();

@@ -8,7 +8,7 @@ import { insertClient } from "../../records/clients/fixtures";
 
 const KIM = { name: "Kim Ostrander", phone: "(614) 555-0142", email: "kim@mail.example" };
 
-test("an inquiry with another name and a client's phone keeps its name and becomes a client of its own", async ({
+test("an inquiry with a client's phone but another name can become a new client", async ({
   page,
 }) => {
   const team = await createTeam();
@@ -33,7 +33,9 @@ test("an inquiry with another name and a client's phone keeps its name and becom
   await expect(page.getByText("Is it still there?")).toHaveCount(0);
 });
 
-test("a lead to claim stays on every screen while other things are said", async ({ page }) => {
+test("the offer to claim a lead stays on every screen beside other messages, until it is opened or declined", async ({
+  page,
+}) => {
   const team = await createTeam();
   const people = [team.agent, team.farAgent];
   await database.query(

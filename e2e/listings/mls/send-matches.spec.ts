@@ -5,7 +5,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { Touches } from "../../touches";
 
-test("three homes that match are sent to a buyer from their page in five touches", async ({
+test("three matching homes are sent to a buyer from the client's page in five touches", async ({
   page,
 }) => {
   const team = await createTeam();

@@ -27,7 +27,7 @@ const choose = async (page: Page, name: string, entry: string) => {
   await page.getByRole("menuitem", { name: entry }).click();
 };
 
-test("a template is written, tried with a client, duplicated and deleted", async ({ page }) => {
+test("a template is written, previewed with a client, duplicated and deleted", async ({ page }) => {
   await page.goto("/messages/templates");
   await expect(page.getByRole("heading", { name: /^From Lintel/ })).toBeVisible();
   await expectLooksRight(page, getCard(page, "Closing week"));
@@ -96,7 +96,9 @@ test("start a mail to a client from a template", async ({ page }) => {
   );
 });
 
-test("read a built-in template and duplicate it", async ({ page }) => {
+test("a viewer can only read a built-in template, and an agent can duplicate it", async ({
+  page,
+}) => {
   const team = await createTeam();
   await signInAs(page, team.viewer);
   await page.goto("/messages/templates?search=closing+week");

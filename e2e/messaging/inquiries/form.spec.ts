@@ -30,7 +30,7 @@ async function fillIn(form: Page | Frame, name: string, phone: string) {
   await form.getByLabel("Phone", { exact: true }).fill(phone);
 }
 
-test("a visitor writes over the form, and the owner finds them as a client by the bell", async ({
+test("a visitor sends an inquiry by the form, and the owner opens the new client from the bell", async ({
   page,
   context,
 }) => {
@@ -81,9 +81,7 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   await expectLooksRight(page, entry.getByText(/I agree to be contacted/));
 });
 
-test("a website shows the form in a page of its own once it is named, and no other does", async ({
-  page,
-}) => {
+test("a website can embed the form only after its address is allowed", async ({ page }) => {
   const saved = await callApi("/api/inquiry-form", {
     as: team.owner,
     method: "PUT",

@@ -46,7 +46,7 @@ async function send(page: Page, label: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-test("clients who agreed get a text, and all leads an email whose results have pages", async ({
+test("only clients who agreed get a text, and all leads get an email with paged results", async ({
   page,
 }) => {
   await signInAs(page, owner);

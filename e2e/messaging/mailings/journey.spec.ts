@@ -30,7 +30,7 @@ const countMessages = async (status: string) => {
   return rows[0]?.count ?? 0;
 };
 
-test("thirty are mailed from a template in six touches, undone, and sent again", async ({
+test("thirty clients are mailed from a template in six touches, the mailing is undone and sent again", async ({
   page,
 }) => {
   const touches = new Touches();

@@ -49,7 +49,9 @@ test("the list, its selection, its empty states and its failure are accessible",
   await expectLooksRight(page, page.getByText("Failed to load messages"));
 });
 
-test("an open message, a stranger's and one that failed are accessible", async ({ page }) => {
+test("an open message is accessible from a client, from an unknown sender, and after a failure", async ({
+  page,
+}) => {
   await page.goto("/messages");
   for (const subject of ["A question", "A stranger", "An open house"]) {
     await getOpenButton(page, subject).click();
@@ -59,7 +61,7 @@ test("an open message, a stranger's and one that failed are accessible", async (
   }
 });
 
-test("the form is accessible as an email with errors, as a text and as a call", async ({
+test("the message form is accessible as an email with errors, as a text and as a call", async ({
   page,
 }) => {
   await page.goto("/messages");

@@ -22,7 +22,7 @@ const file = (name: string, size = 2000) => ({
 const sentFiles = async (address: string) =>
   ((await getCaughtMail(address)).attachments as { name: string }[]).map(({ name }) => name).sort();
 
-test("send files with an email from the profile; a failed upload shows why and loses nothing", async ({
+test("send files with an email from the profile; a failed upload shows the reason and can be retried", async ({
   page,
 }) => {
   const address = freshEmail("files");
@@ -79,7 +79,7 @@ test("send files with an email from the profile; a failed upload shows why and l
   expect(await sentFiles(address)).toEqual(["dropped.txt", "kept.pdf"]);
 });
 
-test("only emails take files, in the message form and from a client's card", async ({ page }) => {
+test("only emails accept files, in the message form and from a client's card", async ({ page }) => {
   const address = freshEmail("card");
   await addClient(person, { name: "Carl Card", email: address });
   await page.goto("/messages");

@@ -28,7 +28,7 @@ const sidebarLink = (page: Page, name: string) =>
 const entry = (page: Page, text: string) =>
   page.locator("[data-timeline-kind]").filter({ hasText: text });
 
-test("an email from the profile is answered, read, replied to later, and put away", async ({
+test("an email sent from the profile gets a reply, which is read, answered by a scheduled email and archived", async ({
   page,
 }) => {
   const address = freshEmail("dana");
@@ -87,7 +87,7 @@ test("an email from the profile is answered, read, replied to later, and put awa
   await expect(page.locator("[data-message-row]")).toHaveCount(1);
 });
 
-test("a template chosen in a client's card is filled in, and arrives so", async ({ page }) => {
+test("a template chosen from a client's card is filled in and delivered", async ({ page }) => {
   const address = freshEmail("theo");
   await addClient(person, { name: "Theo Template", email: address });
   const template = {
@@ -112,7 +112,7 @@ test("a template chosen in a client's card is filled in, and arrives so", async 
   expect(mail.text).toContain("Dear Theo Template,");
 });
 
-test("a text is delivered; STOP blocks texts before one is typed, START allows them again", async ({
+test("a text is delivered, STOP disables the composer, and START enables it again", async ({
   page,
 }) => {
   const phone = freshNumber();

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, person);
 });
 
-test("a message that arrives moves nothing under the pointer", async ({ page }) => {
+test("data that loads late moves nothing under the pointer in the reply form", async ({ page }) => {
   const stop = { channel: "email", address: "dana@example.com" };
   const stopped = await call("/api/suppressions", { as: person, method: "POST", body: stop });
   expect(stopped.status, await stopped.text()).toBe(201);
@@ -55,7 +55,7 @@ test("a message that arrives moves nothing under the pointer", async ({ page }) 
   await expectLooksRight(page, why);
 });
 
-test("a message is written, found again, answered, put in order and deleted", async ({ page }) => {
+test("write, find, answer, star and delete messages", async ({ page }) => {
   await page.goto("/messages");
   await expect(page.getByRole("link", { name: "Messages 3" })).toBeVisible();
   await page.getByRole("button", { name: "Compose" }).click();
@@ -132,9 +132,7 @@ test("a message is written, found again, answered, put in order and deleted", as
   await expect(getRow(page, "The lender")).toBeHidden();
 });
 
-test("a message that was read and is marked unread again is in the Unread tab at once", async ({
-  page,
-}) => {
+test("a message marked unread again appears in the Unread tab at once", async ({ page }) => {
   await page.goto("/messages?tab=unread");
   const markedRead = page.waitForResponse(
     (answer) => answer.request().method() === "PUT" && answer.url().includes("/api/messages?id="),
@@ -147,7 +145,7 @@ test("a message that was read and is marked unread again is in the Unread tab at
   await expect(getRow(page, "The lender")).toHaveCount(1);
 });
 
-test("by keyboard: moving, opening, starring, archiving, selecting; none while typing", async ({
+test("shortcuts move, open, star, archive and select messages, and are ignored while typing", async ({
   page,
 }) => {
   await page.goto("/messages");
@@ -199,11 +197,11 @@ test("by keyboard: moving, opening, starring, archiving, selecting; none while t
   await expect(page.locator("[data-message-row]")).toHaveCount(2);
 });
 
-test("Escape closes the top layer only, each toast is shown, and what is refused is undone", async ({
+test("Escape closes only the top layer, every toast is shown, and refused changes are reverted", async ({
   page,
 }) => {
   await page.goto("/messages");
-  await test.step("Escape closes the reply, and leaves the message that it answers", async () => {
+  await test.step("Escape closes the reply and keeps the message open", async () => {
     await getOpenButton(page, "Saturday").click();
     await expect(getPane(page, "Saturday")).toBeVisible();
     // Presses Escape at the moment the dialog appears, before any other event.
@@ -225,7 +223,7 @@ test("Escape closes the top layer only, each toast is shown, and what is refused
     await expect(getPane(page, "Saturday")).toBeVisible();
   });
 
-  await test.step("a toast that comes while the last one fades is shown", async () => {
+  await test.step("a toast that appears while the previous one fades is shown", async () => {
     const star = getRow(page, "The lender").getByRole("button", { name: /^Star: / });
     await star.click();
     await expect(page.getByText("Message starred successfully")).toBeVisible();
@@ -240,7 +238,7 @@ test("Escape closes the top layer only, each toast is shown, and what is refused
     await expect(page.getByText("Message unstarred successfully")).toBeVisible();
   });
 
-  await test.step("a change that the server refuses is undone with a message", async () => {
+  await test.step("a change that the server refuses is reverted with a message", async () => {
     for (const refused of ["**/api/messages?id=*", "**/api/conversations/marks"]) {
       await page.route(refused, (route) => route.fulfill({ status: 500, json: {} }));
     }
@@ -277,11 +275,11 @@ async function sendTextLater(page: Page): Promise<void> {
   await expect(sms).toBeHidden();
 }
 
-test("send from a client's card, see the toast for two seconds and the message in the history", async ({
+test("send a text and an email from a client's card, with a confirmation and an entry in the messages", async ({
   page,
 }) => {
   await page.goto("/clients");
-  await test.step("a text later, from a template", () => sendTextLater(page));
+  await test.step("schedule a text from a template", () => sendTextLater(page));
 
   await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
   await page.getByRole("menuitem", { name: "Send SMS" }).click();

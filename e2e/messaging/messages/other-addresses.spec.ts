@@ -12,7 +12,7 @@ import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 import { getDialog } from "./fixtures";
 
-test("a client with several addresses is written to at the one that is chosen", async ({
+test("a message to a client with several addresses goes to the chosen address", async ({
   page,
 }) => {
   const person = await signUp({ name: "Moe Mail", teamName: "Several addresses" });

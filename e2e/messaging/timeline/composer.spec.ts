@@ -23,7 +23,7 @@ async function openClient(page: Page, name: string, email?: string): Promise<str
   return id;
 }
 
-test("notes are added, edited and deleted by their writer, and are no contact", async ({
+test("an agent adds, edits and deletes their note, which does not count as a contact", async ({
   page,
 }) => {
   await openClient(page, "Much Noted");
@@ -76,7 +76,7 @@ test("log a call with the next task in one save, and undo both", async ({ page }
   expect(left).toEqual([]);
 });
 
-test("a next task that fails is saved once more without logging the call twice", async ({
+test("a next task that failed to save is saved again without logging the call twice", async ({
   page,
 }) => {
   const id = await openClient(page, "Once Only");
@@ -97,7 +97,7 @@ test("a next task that fails is saved once more without logging the call twice",
   expect(calls).toEqual([{ content: "Spoke." }]);
 });
 
-test("a text counts its characters, appears as Sending, and what was typed outlives a failure", async ({
+test("a text counts its characters, survives a failed send and a reload, and appears in the timeline once sent", async ({
   page,
 }) => {
   await openClient(page, "Texted Often");
@@ -121,7 +121,9 @@ test("a text counts its characters, appears as Sending, and what was typed outli
   await expect(box).toHaveValue("");
 });
 
-test("shows that a number has opted out before anybody types", async ({ page }) => {
+test("the composer shows that a number has opted out before anything is typed, and moves no element", async ({
+  page,
+}) => {
   await openClient(page, "Opted Out");
   await database.query(
     `insert into public.suppressions (tenant_id, channel, address, reason)

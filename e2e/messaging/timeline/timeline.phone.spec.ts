@@ -3,7 +3,7 @@ import { createTeam, insertClient } from "../../../tests/api/team";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 
-test("on a phone: the composer under Call, Text and Email; the rest behind three parts", async ({
+test("on a phone, the composer is below Call, Text and Email, and the rest is in three parts", async ({
   page,
 }) => {
   const team = await createTeam();

@@ -31,7 +31,7 @@ const opensWith = (page: Page, path: string, text: string | RegExp) =>
     await expect(said(page, text)).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 90_000 });
 
-test("a team tries, pays, changes, cancels, resumes, renews, and only reads once it stops paying", async ({
+test("a subscription is tried, changed, cancelled, resumed and renewed, and the team is read-only once unpaid", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Payers" });
@@ -121,7 +121,9 @@ async function renewAndFail(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Subscribe to Professional" })).toBeVisible();
 }
 
-test("a full plan keeps typed text and tells members whom to ask", async ({ page }) => {
+test("a change that the plan does not allow keeps the input and tells members whom to ask", async ({
+  page,
+}) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Full" });
   const tenant = await getTenant(owner);
   const agent = await joinTenant(tenant, "Ann Agent");
@@ -178,7 +180,7 @@ test("a full plan keeps typed text and tells members whom to ask", async ({ page
   await expect(page.getByRole("link", { name: owner.email })).toBeVisible();
 });
 
-test("refuse an import over the limit; an upgrade with a bank confirmation takes effect once paid", async ({
+test("an import over the limit is refused; an upgrade with a bank confirmation takes effect once paid", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Growing" });

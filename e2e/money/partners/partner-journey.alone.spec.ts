@@ -32,7 +32,7 @@ async function subscribeByLink(page: Page, link: string): Promise<void> {
 
 const figure = (page: Page, label: string) => page.getByRole("group", { name: label });
 
-test("a partner joins, shares the link, and is paid for the team that came and paid", async ({
+test("a partner joins, shares the link, and is paid a commission for the referred team's payment", async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ for (const path of ["/auth/signin", "/signup", "/auth/reset"]) {
   });
 }
 
-test("the pages that links in mails open are accessible", async ({ page }) => {
+test("the pages opened by links in mails are accessible", async ({ page }) => {
   for (const path of [
     "/auth/reset/new?token_hash=0123456789abcdef",
     "/auth/callback?token_hash=0123456789abcdef&type=signup",

@@ -29,9 +29,7 @@ async function invite(email: string, role = "agent"): Promise<string> {
 
 const accept = (page: Page) => page.getByRole("button", { name: "Accept the invitation" }).click();
 
-test("somebody new signs up through the invitation and is in that team, in no other", async ({
-  page,
-}) => {
+test("a new person signs up through the invitation and joins only that team", async ({ page }) => {
   const email = freshEmail("invited");
   await page.goto(await invite(email));
   await expect(page.getByText("Olive Owner has invited")).toBeVisible();
@@ -54,7 +52,7 @@ test("somebody new signs up through the invitation and is in that team, in no ot
   expect(rows).toEqual([{ memberships: 1 }]);
 });
 
-test("a locked address cannot be changed from the browser", async ({ page }) => {
+test("the invitation's locked email cannot be changed in the browser", async ({ page }) => {
   const invited = freshEmail("invited");
   const path = await invite(invited);
   const other = freshEmail("other");
@@ -73,7 +71,7 @@ test("a locked address cannot be changed from the browser", async ({ page }) => 
   expect(rows).toEqual([{ email: invited }]);
 });
 
-test("somebody with an account signs in, accepts once, and works in the new team", async ({
+test("a person with an account signs in, accepts once, and works in the new team", async ({
   page,
 }) => {
   const member = await signUp({ teamName: "Elsewhere" });
@@ -98,7 +96,7 @@ test("somebody with an account signs in, accepts once, and works in the new team
   await expect(page.getByRole("button", { name: /Elsewhere.*Switch team/ })).toBeVisible();
 });
 
-test("two acceptances at the same moment make one member", async ({ browser }) => {
+test("two concurrent acceptances create one membership", async ({ browser }) => {
   const member = await signUp({ teamName: "Elsewhere" });
   const path = await invite(member.email);
   const pages = await Promise.all([browser.newPage(), browser.newPage()]);

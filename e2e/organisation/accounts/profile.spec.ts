@@ -21,8 +21,8 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/settings/profile");
 });
 
-test("name, phone and time zone are saved and shown at once", async ({ page }) => {
-  await test.step("errors appear at their fields, and typed text stays", async () => {
+test("name, phone, signature, time zone and text notifications are saved", async ({ page }) => {
+  await test.step("errors appear at their fields, and the input is kept", async () => {
     await page.getByLabel("Name").fill("  ");
     await page.getByLabel("Phone").fill("call me");
     await page.getByRole("button", { name: "Save profile" }).click();
@@ -64,7 +64,7 @@ test("name, phone and time zone are saved and shown at once", async ({ page }) =
   await database.query("delete from private.member_text_opt_outs where phone = '6145550142'");
 });
 
-test("after the session ended, the typed profile is restored", async ({ page }) => {
+test("the typed profile is restored after the session expired", async ({ page }) => {
   const kept =
     "Please sign in again to continue. What you typed is saved here and will be filled in again.";
   const signature = page.getByLabel("Signature");
@@ -127,7 +127,7 @@ test("upload a large photo, see a small picture in the header, and remove it", a
   await expect(shown).toHaveCount(0);
 });
 
-test("a new password needs the current one and ends the other sessions, not this one", async ({
+test("changing the password requires the current password and ends only the other sessions", async ({
   page,
 }) => {
   const elsewhere = await signIn(person.email);
@@ -161,11 +161,11 @@ test("a new password needs the current one and ends the other sessions, not this
   await signIn(person.email, "a-new-password-2");
 });
 
-test("a new email counts once its link was opened", async ({ page }) => {
+test("a new email takes effect once its link is opened", async ({ page }) => {
   const { email } = await signUp();
   const newEmail = person.email.replace("@", "-new@");
   const form = page.getByRole("region", { name: "Email" });
-  await test.step("one that somebody has, or that one has already, is refused", async () => {
+  await test.step("an email of another account and the current email are refused", async () => {
     const refusals = [
       [email, "This email belongs to another account"],
       [person.email, "This is the email you sign in with now"],
@@ -192,7 +192,7 @@ test("a new email counts once its link was opened", async ({ page }) => {
   await signIn(newEmail);
 });
 
-test("sessions elsewhere are shown, and ended from here", async ({ page }) => {
+test("sessions on other devices are listed and can be ended", async ({ page }) => {
   const elsewhere = await signIn(person.email);
   await page.reload();
   const sessions = page.getByRole("list", { name: "Where you are signed in" });

@@ -11,7 +11,9 @@ import {
 import { test } from "../../hydrated-test";
 import { expectSignedIn, fillSignIn, clearSession } from "./account-forms";
 
-test("reset a forgotten password by mail, once; every session ends", async ({ page }) => {
+test("a forgotten password is reset by mail, the link works once, and other sessions end", async ({
+  page,
+}) => {
   const person = await signUp({ teamName: "Forgetful" });
   await page.goto("/auth/signin");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -55,7 +57,7 @@ test("an unknown address gets the same text and no mail", async ({ page }) => {
   expect(await listMails(nobody)).toEqual([]);
 });
 
-test("the fourth mail within a quarter of an hour has to wait", async ({ page }) => {
+test("the fourth request within fifteen minutes is refused", async ({ page }) => {
   const email = freshEmail("often");
   for (let asked = 1; asked <= 4; asked += 1) {
     await page.goto("/auth/reset");

@@ -21,7 +21,7 @@ test("signing out in one tab signs the other one out too", async ({ page, contex
   await expect(page).toHaveURL(/\/auth\/signin/);
 });
 
-test("a sign-out that the server refuses still lands on the sign-in page", async ({ page }) => {
+test("a sign-out that the server refuses still opens the sign-in page", async ({ page }) => {
   await page.goto("/settings/profile");
   await page.route("**/api/auth/signout", (route) =>
     route.fulfill({ status: 503, json: { error: "away", code: "unavailable" } }),

@@ -38,7 +38,7 @@ test("a wrong password and an unknown address get the same text, and the form ke
   expect(texts[0]).toBe(texts[1]);
 });
 
-test("in the demo a click fills in an account", async ({ page }) => {
+test("in the demo, one click fills in an account", async ({ page }) => {
   await page.goto("/auth/signin");
   await page.getByRole("button", { name: /Administrator/ }).click();
   await expect(page.getByLabel("Email")).toHaveValue("admin@buckeye.test");

@@ -11,7 +11,7 @@ import {
   makeUnconfirmed,
 } from "./account-forms";
 
-test("signing up makes a team and leads into the app, with a cookie no script can read", async ({
+test("signing up creates a team and opens the app, with a session cookie that scripts cannot read", async ({
   page,
 }) => {
   await page.goto("/signup");
@@ -23,9 +23,7 @@ test("signing up makes a team and leads into the app, with a cookie no script ca
   expect(await page.evaluate(() => document.cookie)).not.toContain("lintel-session");
 });
 
-test("what was typed stays when something is wrong, and the first error has the focus", async ({
-  page,
-}) => {
+test("invalid input is kept, and the first invalid field is focused", async ({ page }) => {
   await page.goto("/signup");
   await fillSignUp(page, { email: "nell@", password: "short", teamName: " " });
   const email = page.getByLabel("Email");
@@ -45,7 +43,7 @@ test("what was typed stays when something is wrong, and the first error has the 
   await expect(page.getByText("Enter your team's name")).toBeVisible();
 });
 
-test("a password of 72 characters is taken, one more or fewer than 8 are refused in words", async ({
+test("a password of 72 characters is accepted; 73 or fewer than 8 are refused with the reason", async ({
   page,
 }) => {
   await page.goto("/signup");
@@ -57,7 +55,7 @@ test("a password of 72 characters is taken, one more or fewer than 8 are refused
   await expectSignedIn(page);
 });
 
-test("an address that has an account leads to signing in", async ({ page }) => {
+test("an email that has an account is refused with the reason", async ({ page }) => {
   const { email } = await signUp();
   await page.goto("/signup");
   await fillSignUp(page, { email });
@@ -66,7 +64,7 @@ test("an address that has an account leads to signing in", async ({ page }) => {
   );
 });
 
-test("pressing twice makes one account", async ({ page }) => {
+test("a double click creates one account", async ({ page }) => {
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/signup")) posts += 1;
@@ -81,7 +79,7 @@ test("pressing twice makes one account", async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test("where the email must be confirmed, one signs in after the link and not before", async ({
+test("where the email must be confirmed, sign-in works only after the link is opened, which works once", async ({
   page,
 }) => {
   const { email } = await signUp({ teamName: "Waiting" });

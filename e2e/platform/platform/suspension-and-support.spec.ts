@@ -19,7 +19,7 @@ async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test("a team is suspended, restored, looked at as support, and reads all of it in its log", async ({
+test("an operator suspends, restores and views a team as support, and the team's log records it", async ({
   page,
 }) => {
   const [team, robin] = await Promise.all([createTeam(), operator()]);

@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 test.use({ viewport: { width: 1440, height: 3000 } });
 test.beforeEach(({ page }) => signInAs(page, owner));
 
-test("month, week and agenda are accessible, and the calendar's dialogs", async ({ page }) => {
+test("month, week, agenda and the calendar's dialogs are accessible", async ({ page }) => {
   const task = page.getByText("High 1").filter({ visible: true }).first();
   const dialog = page.getByRole("dialog");
   await page.goto("/calendar?view=month");

@@ -5,7 +5,7 @@ import { test } from "../../hydrated-test";
 import { addTask } from "../tasks/fixtures";
 import { MARCH, addDatedDeal, getDay } from "./fixtures";
 
-test("on a phone: a day is tapped, its list stands below, and a task moves by its button", async ({
+test("on a phone, tapping a day lists its items below, and a task is moved by its button", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Pocket Calendars" });
@@ -42,7 +42,7 @@ test("on a phone: a day is tapped, its list stands below, and a task moves by it
   await expect(page).toHaveURL(`/deal/${deal}`);
 });
 
-test("on a phone: a finger that rests on a task carries it to another day", async ({ page }) => {
+test("on a phone, a long press drags a task to another day", async ({ page }) => {
   const owner = await signUp({ teamName: "Fingers" });
   await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await signInAs(page, owner);

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, owner);
 });
 
-test("Today opens the month on today, with tasks, key dates and closings on their days", async ({
+test("the Today link opens the current month, with tasks, key dates and closings on their days", async ({
   page,
 }) => {
   await addTask(owner, { title: "Due today", due_date: today() });
@@ -33,7 +33,9 @@ test("Today opens the month on today, with tasks, key dates and closings on thei
   await expect(getItem(getDay(page, today()), "Due today")).toBeVisible();
 });
 
-test("month, week and agenda, back and forth, in the address", async ({ page }) => {
+test("month, week and agenda are switched and paged, and the URL keeps view and date", async ({
+  page,
+}) => {
   await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
   await page.getByRole("button", { name: "Week", exact: true }).click();
@@ -56,7 +58,7 @@ test("month, week and agenda, back and forth, in the address", async ({ page }) 
   await expect(page).not.toHaveURL(/date=/);
 });
 
-test("a click opens what belongs to a deal on its page", async ({ page }) => {
+test("a click on a key date or an expected closing opens the deal", async ({ page }) => {
   const deal = await addDatedDeal(owner, "Elm Street");
   for (const name of ["Inspection: Elm Street", "Expected closing: Elm Street"]) {
     await page.goto(MARCH);
@@ -65,7 +67,7 @@ test("a click opens what belongs to a deal on its page", async ({ page }) => {
   }
 });
 
-test("an empty day offers a new task on it, and a full one says how many more there are", async ({
+test("an empty day offers a new task for that day, and a full day shows how many more items it has", async ({
   page,
 }) => {
   for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -97,7 +99,7 @@ test("an empty day offers a new task on it, and a full one says how many more th
   });
 });
 
-test("kinds are hidden and shown, and stay so in the address", async ({ page }) => {
+test("kinds can be hidden and shown, and the URL keeps the choice", async ({ page }) => {
   await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await addDatedDeal(owner, "Elm Street");
   await add(owner, "transactions", {
@@ -127,7 +129,7 @@ test("kinds are hidden and shown, and stay so in the address", async ({ page }) 
   await expect(getItem(page, "Sign papers")).toBeVisible();
 });
 
-test("who sees a team sees it on demand, without moving what they may not", async ({ page }) => {
+test("a manager shows everybody's tasks on demand, and a viewer cannot", async ({ page }) => {
   const team = await createTeam();
   await addTask(team.agent, { title: "Ann's own", due_date: "2038-03-10" });
   await signInAs(page, team.manager);
@@ -142,7 +144,9 @@ test("who sees a team sees it on demand, without moving what they may not", asyn
   await expect(page.getByRole("link", { name: /task/i })).toHaveCount(1);
 });
 
-test("the arrow keys go from day to day and on into the next month", async ({ page }) => {
+test("the keyboard moves from day to day, into the next month, and opens a day", async ({
+  page,
+}) => {
   await addTask(owner, { title: "Sign papers", due_date: "2038-03-31" });
   await page.goto("/calendar?date=2038-03-24");
   const day = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}, 2038`) });
@@ -167,7 +171,7 @@ test("the arrow keys go from day to day and on into the next month", async ({ pa
   await expect(day("Wednesday, April 28")).toBeFocused();
 });
 
-test("a calendar that could not be read says so and reads again", async ({ page }) => {
+test("a calendar that failed to load shows the failure and can be reloaded", async ({ page }) => {
   await addTask(owner, { title: "Sign papers", due_date: "2038-04-14" });
   await page.goto(MARCH);
   await expect(page.getByText("Nothing in March 2038")).toBeVisible();
@@ -188,7 +192,7 @@ const waitForStatus = (page: Page, status: string) =>
       (response.request().postDataJSON() as { status: string }).status === status,
   );
 
-test("the agenda is worked through: overdue on top, ticked in its place, done apart", async ({
+test("the agenda lists overdue tasks on top, ticks tasks in place, and lists done tasks apart", async ({
   page,
 }) => {
   await addTask(owner, { title: "Chase papers", due_date: addDaysToToday(-3) });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 const getDueDate = async (id: string) =>
   ((await (await call(`/api/tasks/${id}`, { as: owner })).json()) as { due_date: string }).due_date;
 
-test("a task is dragged to another day with the mouse, stays there, and is taken back", async ({
+test("a task is dragged to another day with the mouse, is saved there, and a second move is undone", async ({
   page,
 }) => {
   const id = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
@@ -33,7 +33,7 @@ test("a task is dragged to another day with the mouse, stays there, and is taken
   await expect.poll(() => getDueDate(id)).toBe("2038-03-12");
 });
 
-test("a task is carried with the keyboard, a week down and a day on", async ({ page }) => {
+test("a task is moved with the keyboard by a week and a day", async ({ page }) => {
   const id = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
   const over = (day: string) => page.getByText(`Sign papers is over ${day}.`);
@@ -51,7 +51,7 @@ test("a task is carried with the keyboard, a week down and a day on", async ({ p
   await expect(getItem(getDay(page, "2038-03-18"), "Sign papers")).toBeVisible();
 });
 
-test("escape puts back what was picked up", async ({ page }) => {
+test("Escape puts a picked-up task back", async ({ page }) => {
   const id = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
   await getItem(page, "Sign papers").focus();
@@ -65,7 +65,7 @@ test("escape puts back what was picked up", async ({ page }) => {
   expect(await getDueDate(id)).toBe("2038-03-10");
 });
 
-test("a move that is refused goes back and says why", async ({ page }) => {
+test("a refused move is reverted with the reason", async ({ page }) => {
   const id = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
   await page.route("**/api/tasks/*", (route) =>
@@ -84,7 +84,7 @@ test("a move that is refused goes back and says why", async ({ page }) => {
   expect(await getDueDate(id)).toBe("2038-03-10");
 });
 
-test("a key date and an expected closing are moved without dragging, and their deal follows", async ({
+test("moving a key date by its button and an expected closing by dragging updates the deal", async ({
   page,
 }) => {
   const deal = await addDatedDeal(owner, "Elm Street");
@@ -110,7 +110,9 @@ test("a key date and an expected closing are moved without dragging, and their d
   await expect(page.getByRole("main").getByText("Mar 19").first()).toBeVisible();
 });
 
-test("what is changed in a form shows in the calendar when one comes back", async ({ page }) => {
+test("a task changed in the form shows its new day when the person returns to the calendar", async ({
+  page,
+}) => {
   await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
   await getItem(page, "Sign papers").click();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, owner);
 });
 
-test("a private address is made, read by a program, renewed and turned off", async ({ page }) => {
+test("a private calendar address is created, read, replaced and turned off", async ({ page }) => {
   await page.goto("/calendar");
   await page.getByRole("button", { name: "Subscribe" }).click();
   const dialog = page.getByRole("dialog", { name: "Subscribe" });
@@ -50,7 +50,7 @@ test("a private address is made, read by a program, renewed and turned off", asy
   expect((await call(second)).status).toBe(404);
 });
 
-test("a failure to make an address is said, and it can be tried again", async ({ page }) => {
+test("a failure to create an address is shown, and can be retried", async ({ page }) => {
   await page.route("**/api/calendar/feed", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 500, json: {} })

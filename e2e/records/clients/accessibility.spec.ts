@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ page }) => signInAs(page, owner));
 
-test("the client list, its menu and its question are accessible", async ({ page }) => {
+test("the client list, its menu and its confirmation are accessible", async ({ page }) => {
   await page.goto("/clients?status=Buyer");
   await expectLooksRight(page, page.getByText(/^\d+ matching clients$/));
   await page

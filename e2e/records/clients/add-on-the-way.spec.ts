@@ -4,9 +4,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-test("who is not there yet is added from the picker of a form and from the search", async ({
-  page,
-}) => {
+test("a missing client can be added from a form's picker and from the search", async ({ page }) => {
   const owner = await signUp({ name: "Nell New", teamName: "Newcomers" });
   await signInAs(page, owner);
   await page.goto("/tasks/new");

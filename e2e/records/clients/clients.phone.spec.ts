@@ -4,7 +4,9 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { insertClient, insertClients } from "./fixtures";
 
-test("on a phone: one column, targets for a thumb, a client added and called", async ({ page }) => {
+test("on a phone, the list has one column and thumb-sized targets, and a client can be added and called", async ({
+  page,
+}) => {
   const owner = await signUp({ teamName: "Pocket Homes" });
   await insertClients(owner, 40);
   await insertClient(owner, { name: "Aaron First", email: "aaron@mail.example" });

@@ -5,7 +5,7 @@ import { holdScripts } from "../../delay-scripts";
 import { test } from "../../hydrated-test";
 import { insertClients } from "./fixtures";
 
-test("the cards that the server drew stay, though the frame changes before their script is there", async ({
+test("server-rendered cards are kept, even when the app shell changes before their script has loaded", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "First Paint" });

@@ -19,22 +19,22 @@ async function fillClient(page: Page, name: string): Promise<void> {
   await page.getByLabel("Phone").fill("614 555 0199");
 }
 
-test("the form says what is missing and what is too long, until it is mended", async ({ page }) => {
+test("the form shows missing and invalid fields until they are corrected", async ({ page }) => {
   await page.goto("/clients/new");
-  await test.step("empty it names what is missing, and goes to the first of it", async () => {
+  await test.step("an empty form names the missing fields and focuses the first", async () => {
     await save(page).click();
     await expect(page.getByText("Name is required")).toBeVisible();
     await expect(page.getByText("Phone is required")).toBeVisible();
     await expect(page.getByLabel("Name")).toBeFocused();
   });
 
-  await test.step("a field's message goes away when the field is edited", async () => {
+  await test.step("a field's error disappears when the field is edited", async () => {
     await page.getByLabel("Name").fill("N");
     await expect(page.getByText("Name is required")).toBeHidden();
     await expect(page.getByText("Phone is required")).toBeVisible();
   });
 
-  await test.step("limits hold at their edge", async () => {
+  await test.step("fields accept their maximum length and refuse one character more", async () => {
     await page.getByLabel("Name").fill("n".repeat(101));
     await page.getByLabel("Phone").fill("1".repeat(21));
     await page.getByLabel("Email").fill("not an email");
@@ -60,7 +60,7 @@ test("the form says what is missing and what is too long, until it is mended", a
   });
 });
 
-test("a spouse's number and a work email are added, labelled, and stand on the profile", async ({
+test("a second phone and email are added with labels and shown on the profile", async ({
   page,
 }) => {
   await page.goto("/clients/new");
@@ -102,9 +102,7 @@ test("a spouse's number and a work email are added, labelled, and stand on the p
   );
 });
 
-test("a client that looks like one there already is pointed out and may still be saved", async ({
-  page,
-}) => {
+test("a possible duplicate is pointed out and can still be saved", async ({ page }) => {
   const id = await insertClient(owner, { name: "Dora Double", email: "dora@mail.example" });
   await page.goto("/clients/new");
   await fillClient(page, "Someone Else");
@@ -130,10 +128,10 @@ async function fillDeal(page: Page): Promise<void> {
 const getCard = (page: Page, name: string) =>
   page.locator("[data-client-card]").filter({ hasText: name });
 
-test("a first deal is made with its commission when it has a title, and by one press of two", async ({
+test("a first deal is created only with a title, and only once on a double click", async ({
   page,
 }) => {
-  await test.step("without a title no deal is made, which is said once", async () => {
+  await test.step("without a title no deal is created, after one warning", async () => {
     await page.goto("/clients/new");
     await fillClient(page, "No Deal");
     await fillDeal(page);
@@ -146,7 +144,7 @@ test("a first deal is made with its commission when it has a title, and by one p
     await expect(getCard(page, "No Deal")).toContainText("No deal value");
   });
 
-  await test.step("with one it is, and pressing save twice makes one client", async () => {
+  await test.step("with a title the deal is created, and a double click creates one client", async () => {
     const name = `Twice ${owner.userId}`;
     await page.getByRole("link", { name: "Add Client" }).first().click();
     await fillClient(page, name);
@@ -170,7 +168,7 @@ test("a first deal is made with its commission when it has a title, and by one p
   expect(Number(rows[0]?.property_bathrooms)).toBe(2.5);
 });
 
-test("when the deal fails the client is kept, the message says so, and the list opens after 3 s", async ({
+test("when the deal fails, the client is kept, and a message is shown before the list opens", async ({
   page,
 }) => {
   await page.goto("/clients/new");
@@ -192,7 +190,7 @@ test("when the deal fails the client is kept, the message says so, and the list 
   await expect(page.getByRole("link", { name: "Half Done" })).toBeVisible();
 });
 
-test("what was typed stays when saving fails, and leaving asks first", async ({ page }) => {
+test("a failed save keeps the input, and leaving asks for confirmation", async ({ page }) => {
   await page.goto("/clients");
   await page.getByRole("link", { name: "Add Client" }).first().click();
   await fillClient(page, "Not Yet");
@@ -211,7 +209,7 @@ test("what was typed stays when saving fails, and leaving asks first", async ({ 
   await expect(page).toHaveURL("/clients");
 });
 
-test("what is said of a failed save stays, however late the phone number is looked at", async ({
+test("the error of a failed save stays when the phone number is formatted late", async ({
   page,
 }) => {
   const letGo = await holdScripts(page, "INVALID_COUNTRY");
@@ -229,7 +227,7 @@ test("what is said of a failed save stays, however late the phone number is look
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0199");
 });
 
-test("a session that ended meanwhile asks to sign in, and the form is as it was afterwards", async ({
+test("an expired session redirects to sign-in, and the form is restored afterwards", async ({
   page,
 }) => {
   await page.goto("/clients/new");
@@ -251,10 +249,7 @@ test("a session that ended meanwhile asks to sign in, and the form is as it was 
   expect(await countClients("Signed Out")).toBe(0);
 });
 
-test("a session that another tab ended leaves what was typed for when the person is back", async ({
-  page,
-  context,
-}) => {
+test("the form is restored after another tab signed out", async ({ page, context }) => {
   await page.goto("/clients/new");
   await page.getByRole("checkbox", { name: "Create Initial Deal" }).click();
   await page.getByLabel("Deal title").fill("A house that waits");
@@ -270,7 +265,7 @@ test("a session that another tab ended leaves what was typed for when the person
   await expect(page.getByLabel("Deal title")).toHaveValue("A house that waits");
 });
 
-test("somebody whose permission was taken away is told to refresh", async ({ page }) => {
+test("saving after losing the permission asks the person to refresh", async ({ page }) => {
   const { agent } = await createTeam();
   await signInAs(page, agent);
   await page.goto("/clients/new");
@@ -284,7 +279,9 @@ test("somebody whose permission was taken away is told to refresh", async ({ pag
   ).toBeVisible();
 });
 
-test("what somebody else has saved meanwhile in other fields stays", async ({ page }) => {
+test("concurrent changes of other fields are kept, and a conflict in one field is resolved by choice", async ({
+  page,
+}) => {
   const id = await insertClient(owner, { name: "Stale Client", company: "Old Company" });
   const theirs = (body: object) => call(`/api/clients/${id}`, { method: "PUT", as: owner, body });
   await page.goto(`/clients/edit/${id}`);

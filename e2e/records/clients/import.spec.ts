@@ -28,7 +28,7 @@ const file = [
   "Ada,Again,ADA@mail.example,614 555 0104,red",
 ].join("\n");
 
-test("columns are recognised, every row gets its verdict, and the rejected rows come back", async ({
+test("columns are recognised, rows are checked, and rejected rows can be downloaded with reasons", async ({
   page,
 }) => {
   await choose(page, file);
@@ -55,7 +55,9 @@ test("columns are recognised, every row gets its verdict, and the rejected rows 
   expect(lines[2]).toBe("Di,Nobody,,,pink,Enter an email or a phone number");
 });
 
-test("a rejected row is mended on the screen, before the import and after it", async ({ page }) => {
+test("a rejected row can be corrected on the screen, before and after the import", async ({
+  page,
+}) => {
   await choose(page, file);
   await next(page);
   await page.getByLabel(/^Import 1 row without/).uncheck();
@@ -77,7 +79,7 @@ test("a rejected row is mended on the screen, before the import and after it", a
   await expect(page.getByText("bo@mail.example").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("names with the last name first are written as one says them, unless somebody says otherwise", async ({
+test("names with the last name first are reordered, unless the column is set otherwise", async ({
   page,
 }) => {
   await choose(
@@ -107,9 +109,7 @@ const google = [
   "Bo,Reyes,,,,,Mobile,614-555-0103,,,,Seller",
 ].join("\n");
 
-test("a Google export goes in with all it has, is looked at before it is written, and taken back", async ({
-  page,
-}) => {
+test("a Google export is recognised, previewed, imported and undone", async ({ page }) => {
   await choose(page, google, "google.csv");
   await expect(page.getByText("Looks like an export of Google Contacts")).toBeVisible();
   await expect(page.getByLabel("Field for “Phone 2 - Label”")).toHaveValue("contact_label");
@@ -141,7 +141,7 @@ test("a Google export goes in with all it has, is looked at before it is written
   await expect(page.getByText("undone, 2 removed")).toBeVisible();
 });
 
-test("a column can be chosen where its name says nothing", async ({ page }) => {
+test("columns with unknown names can be assigned to fields", async ({ page }) => {
   await choose(page, "Who,How\nAda Nwosu,614 555 0101\n");
   await expect(page.getByText("Choose the column for the name")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
@@ -152,7 +152,7 @@ test("a column can be chosen where its name says nothing", async ({ page }) => {
   await expect(page.getByRole("definition")).toHaveText(["1", "0", "0"]);
 });
 
-test("a file that is no CSV says what to do instead, and another can be dropped", async ({
+test("a file that is not a CSV is refused with the reason, and another file can be dropped", async ({
   page,
 }) => {
   await choose(page, Buffer.from("504b030414000600", "hex"), "book.xlsx");
@@ -170,7 +170,7 @@ test("a file that is no CSV says what to do instead, and another can be dropped"
   await expect(page.getByRole("heading", { name: "dropped.csv" })).toBeVisible();
 });
 
-test("the sample imports as it is", async ({ page }) => {
+test("the sample file can be imported unchanged", async ({ page }) => {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a sample CSV" }).click();
   await choose(page, await readFile(await (await downloading).path()));

@@ -13,7 +13,10 @@ test.beforeAll(async () => {
 const change = (page: Page, field: string) => page.getByTitle(`Change ${field}`, { exact: true });
 const box = (page: Page, field: string) => page.getByRole("textbox", { name: field, exact: true });
 
-test("two people change one client where its details stand", async ({ page, browser }) => {
+test("two people edit one client in place; a conflict in one field asks which value to keep", async ({
+  page,
+  browser,
+}) => {
   const id = await insertClient(team.agent, { name: "Dana Whitcomb", company: "Brick & Sons" });
   await signInAs(page, team.agent);
   await page.goto(`/client/${id}`);
@@ -49,7 +52,7 @@ test("two people change one client where its details stand", async ({ page, brow
   await manager.context().close();
 });
 
-test("by the keyboard, with the form's own rules, and not for those who may not", async ({
+test("editing in place works by keyboard, validates like the form, and is not offered to viewers", async ({
   page,
 }) => {
   const id = await insertClient(team.agent, { name: "Dana Whitcomb", phone: "614 555 0142" });

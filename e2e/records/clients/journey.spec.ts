@@ -4,7 +4,9 @@ import { freshEmail } from "../../../tests/stack";
 import { fillSignUp } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 
-test("a team signs up, keeps its first clients, and signs out", async ({ page }) => {
+test("a team signs up, adds, edits, imports, exports and deletes its first clients, and signs out", async ({
+  page,
+}) => {
   await page.goto("/signup");
   await fillSignUp(page, { email: freshEmail("journey"), teamName: "Journey Homes" });
   await page.getByRole("link", { name: "Clients" }).first().click();

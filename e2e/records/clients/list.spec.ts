@@ -23,10 +23,10 @@ test.describe("with 260 clients", () => {
     await expect(page.getByText("260 clients")).toBeVisible();
   });
 
-  test("the list keeps fewer than 40 cards, shows twelve, and says where in it one is", async ({
+  test("the list renders fewer than 40 cards, shows twelve, and states the visible range", async ({
     page,
   }) => {
-    await test.step("where that is under 800 it is as high as the window less 300", async () => {
+    await test.step("in a window of 900 pixels the list is 600 pixels high", async () => {
       await expect.poll(() => scroller(page).evaluate((box) => box.clientHeight)).toBe(600);
       const [first, second] = await Promise.all([
         page.getByRole("link", { name: "Client 0001" }).boundingBox(),
@@ -35,7 +35,7 @@ test.describe("with 260 clients", () => {
       expect((second?.y ?? 0) - (first?.y ?? 0)).toBe(180);
     });
 
-    await test.step("twelve clients are in sight, and the foot says which", async () => {
+    await test.step("twelve clients are visible, and the footer states the range", async () => {
       const countInSight = () =>
         cards(page).evaluateAll(
           (all) =>
@@ -48,7 +48,7 @@ test.describe("with 260 clients", () => {
       await expect(page.getByText("1–16 of 260")).toBeVisible();
     });
 
-    await test.step("scrolled from end to end it never has 40 cards", async () => {
+    await test.step("while scrolling to the end the list never has 40 cards", async () => {
       await page.setViewportSize({ width: 1440, height: 1200 });
       await expect.poll(() => scroller(page).evaluate((box) => box.clientHeight)).toBe(800);
       await page.evaluate(() => {
@@ -72,7 +72,7 @@ test.describe("with 260 clients", () => {
     });
   });
 
-  test("coming back from a client shows the place that was left", async ({ page }) => {
+  test("going back from a client restores the scroll position", async ({ page }) => {
     await scrollTo(page, 0.5);
     const card = page.getByRole("link", { name: /^Client 01[34]\d$/ }).first();
     await card.scrollIntoViewIfNeeded();
@@ -86,9 +86,7 @@ test.describe("with 260 clients", () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("search, status and order stand in the address, go with their chips, and are tried again", async ({
-    page,
-  }) => {
+  test("search, status and order are kept in the URL, and chips remove them", async ({ page }) => {
     await page.getByLabel("Search clients").fill("client010");
     await expect(page).toHaveURL(/search=client010/);
     await expect(page.getByText("10 matching clients")).toBeVisible();
@@ -105,7 +103,7 @@ test.describe("with 260 clients", () => {
     await expect(page.getByText("260 clients")).toBeVisible();
     await expect(page.getByLabel("Search clients")).toHaveValue("");
 
-    await test.step("a list that cannot be loaded says why and tries again", async () => {
+    await test.step("a list that failed to load shows the reason and can be retried", async () => {
       await page.route("**/api/clients?*", (route) => route.abort());
       await page.getByLabel("Search clients").fill("client02");
       await expect(page.getByText("Error loading clients: Connection error.")).toBeVisible();
@@ -115,7 +113,7 @@ test.describe("with 260 clients", () => {
     });
   });
 
-  test("the keyboard reaches cards that are not there yet", async ({ page }) => {
+  test("the Tab key reaches cards that are not rendered yet", async ({ page }) => {
     await expect(page.getByRole("link", { name: "Client 0035" })).toHaveCount(0);
     await page.getByRole("link", { name: "Client 0012" }).focus();
     // Rows that scroll into view are drawn in the task after that frame.
@@ -131,7 +129,7 @@ test.describe("with 260 clients", () => {
   });
 });
 
-test("up to 20 clients stand on the page, and the 21st makes it a virtual list", async ({
+test("up to 20 clients are shown directly, and the 21st makes the list virtual", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Twenty" });
@@ -145,7 +143,7 @@ test("up to 20 clients stand on the page, and the 21st makes it a virtual list",
   await expect(scroller(page)).toHaveCount(1);
 });
 
-test("filters that match nothing say so, and nothing at all says how to begin", async ({
+test("filters without matches offer to clear them, and an empty list offers to add the first client", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Empty" });
@@ -164,7 +162,7 @@ test("filters that match nothing say so, and nothing at all says how to begin", 
   await expect(page.getByRole("search", { name: "Deals" })).toBeHidden();
 });
 
-test("a deletion that fails says so and keeps the client", async ({ page }) => {
+test("a failed deletion shows an error and keeps the client", async ({ page }) => {
   const owner = await signUp({ teamName: "Kept" });
   await insertClient(owner, { name: "Kept Client" });
   await signInAs(page, owner);
@@ -180,7 +178,7 @@ test("a deletion that fails says so and keeps the client", async ({ page }) => {
   await expect(actions).toBeFocused();
 });
 
-test("after a deletion the keyboard is at the next client", async ({ page }) => {
+test("after a deletion the next client is focused", async ({ page }) => {
   const owner = await signUp({ teamName: "Next One" });
   for (const name of ["Ann", "Bea", "Cal"]) await insertClient(owner, { name });
   await signInAs(page, owner);

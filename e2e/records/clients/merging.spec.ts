@@ -16,7 +16,7 @@ test.describe("merging clients", () => {
     }
   });
 
-  test("two that look alike become one, from the hint of the form, and two again from the profile", async ({
+  test("two possible duplicates are merged from the form, and the merge is undone from the profile", async ({
     page,
   }) => {
     await signInAs(page, owner);
@@ -39,7 +39,7 @@ test.describe("merging clients", () => {
     await expect(page.getByText("2 clients")).toBeVisible();
   });
 
-  test("two that only look alike are kept apart, and the pair is there again when that is taken back", async ({
+  test("a pair is marked as different people, and undoing it lists the pair again", async ({
     page,
   }) => {
     await signInAs(page, owner);

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   team = await createTeam();
 });
 
-test("status and owner change on the spot", async ({ page }) => {
+test("status and owner are changed on the profile", async ({ page }) => {
   const id = await insertClient(team.owner, { name: "Spot Change" });
   await signInAs(page, team.owner);
   await page.goto(`/client/${id}`);
@@ -32,7 +32,7 @@ test("status and owner change on the spot", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Owner: Ann Agent/ })).toBeVisible();
 });
 
-test("a status that cannot be saved goes back to what it was", async ({ page }) => {
+test("a status that cannot be saved is reverted", async ({ page }) => {
   const id = await insertClient(team.owner, { name: "Back Again" });
   await signInAs(page, team.owner);
   await page.goto(`/client/${id}`);
@@ -45,7 +45,7 @@ test("a status that cannot be saved goes back to what it was", async ({ page }) 
   await expect(page.getByRole("button", { name: "Status: Buyer. Change" })).toBeVisible();
 });
 
-test("a client of others is not found by somebody who sees only their own", async ({ page }) => {
+test("an agent who sees only their own clients gets 404 for another's client", async ({ page }) => {
   const id = await insertClient(team.owner, { name: "Not Yours" });
   await signInAs(page, team.agent);
   for (const path of [`/client/${id}`, "/client/nonsense", `/clients/edit/${id}`]) {
@@ -55,7 +55,7 @@ test("a client of others is not found by somebody who sees only their own", asyn
   }
 });
 
-test("deleting from the profile leads back to the list", async ({ page }) => {
+test("deleting from the profile returns to the list", async ({ page }) => {
   const id = await insertClient(team.owner, { name: "Gone Soon" });
   await signInAs(page, team.owner);
   await page.goto(`/client/${id}`);

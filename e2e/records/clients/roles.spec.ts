@@ -62,7 +62,7 @@ const shown = async (page: Page, names: string[]) => {
 
 // tests/api/foundation/scopes covers whose clients each role reads.
 for (const { role, clients, actions, menu } of sights) {
-  test(`${role} sees what they may`, async ({ page }) => {
+  test(`${role} sees the clients and actions of the role`, async ({ page }) => {
     await signInAs(page, team[role]);
     await page.goto("/clients");
     await expect(page.getByRole("status").filter({ hasText: /client/ })).toBeVisible();
@@ -86,14 +86,14 @@ for (const { role, clients, actions, menu } of sights) {
   });
 }
 
-test("a viewer may not open the pages that write", async ({ page }) => {
+test("a viewer cannot open the pages that create clients", async ({ page }) => {
   await signInAs(page, team.viewer);
   for (const path of ["/clients/new", "/clients/import"]) {
     expect((await page.request.get(path)).status(), path).toBe(403);
   }
 });
 
-test("only those who may assign choose the owner", async ({ page }) => {
+test("only people who may assign clients can choose the owner", async ({ page }) => {
   await signInAs(page, team.manager);
   await page.goto("/clients/new");
   await page.getByLabel("Name").fill("Handed Over");

@@ -32,7 +32,7 @@ test.describe("selecting clients", () => {
     );
   });
 
-  test("fifty are retagged in six clicks, and it is undone; the keyboard selects too", async ({
+  test("fifty clients are retagged in six clicks and undone, and the keyboard selects as well", async ({
     page,
   }) => {
     let clicks = 0;

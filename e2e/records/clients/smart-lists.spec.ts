@@ -5,7 +5,7 @@ import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 import { insertClient } from "./fixtures";
 
-test("a smart list asks for what is known of clients, and is counted in the sidebar as they change", async ({
+test("a smart list filters clients by known details, and its count in the sidebar follows changes", async ({
   page,
 }) => {
   const team = await createTeam();

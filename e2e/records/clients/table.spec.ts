@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   await insertClient(owner, { name: "Zola Mbeki" });
 });
 
-test("the table shows sixteen clients and more, sorts by its heads, is walked by keys, and is there again", async ({
+test("the table shows at least sixteen clients, sorts by header, moves by keys, and is remembered", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -60,7 +60,7 @@ test("the table shows sixteen clients and more, sorts by its heads, is walked by
   await expect(page.getByRole("heading", { name: "Zola Mbeki", level: 1 })).toBeVisible();
 });
 
-test("all that match go on paper, not the rows that were drawn", async ({ page }) => {
+test("printing includes all matching clients, not only the rendered rows", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });

@@ -9,7 +9,7 @@ import { insertClient } from "../clients/fixtures";
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const fieldNames = (page: Page) => page.getByRole("main").locator("ol li a").allTextContents();
 
-test("custom fields are defined, put in order, deleted and restored", async ({ page }) => {
+test("custom fields are defined, reordered, deleted and restored", async ({ page }) => {
   await signInAs(page, await signUp({ name: "Fay Fields", teamName: "Fields" }));
   await page.goto("/settings/fields");
   await expect(page.getByText("No fields of your own yet")).toBeVisible();
@@ -70,7 +70,7 @@ test("custom fields are defined, put in order, deleted and restored", async ({ p
   await expect.poll(() => fieldNames(page)).toEqual(["Lease signed", "Loan type", "Gate code"]);
 });
 
-test("a field is filled in the form, corrected there, filtered by and set for many", async ({
+test("a field is filled in and corrected in the form, searched, filtered by, and set for many clients", async ({
   page,
 }) => {
   const team = await createTeam();
@@ -138,7 +138,7 @@ test("a field is filled in the form, corrected there, filtered by and set for ma
   await expect(page.getByText("Loan type VA")).toBeVisible();
 });
 
-test("deals are filtered by one of several choices, and sorted by a choice in the order of its options", async ({
+test("deals are filtered by a multiple-choice field, and sorted by a choice in the order of its options", async ({
   page,
 }) => {
   const team = await createTeam();

@@ -111,7 +111,7 @@ async function importFile(page: Page, text: string) {
   await expect(page.getByRole("definition")).toHaveText(["1", "0", "0"]);
 }
 
-test("a field is defined, filled on the phone, filtered by, mailed, exported and taken along to another team", async ({
+test("a field is defined, filled in on a phone, filtered by, mailed, exported and imported by another team", async ({
   page,
   context,
 }) => {

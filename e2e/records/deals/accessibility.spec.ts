@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ page }) => signInAs(page, owner));
 
-test("the deals' cards, their menu and filters, and the board are accessible", async ({ page }) => {
+test("the deal cards, their menu, the filters and the board are accessible", async ({ page }) => {
   await page.goto("/deals");
   await expect(page.locator("[data-deal-card]")).toHaveCount(4);
   await page.getByRole("button", { name: "Actions for A Lead deal" }).click();

@@ -5,7 +5,7 @@ import { expectLooksRight } from "../../expect-looks-right";
 import { test } from "../../hydrated-test";
 import { add } from "../tasks/fixtures";
 
-test("closing a deal offers its client's next status, which one press sets", async ({ page }) => {
+test("closing a deal offers the client's next status, which one click sets", async ({ page }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Closers" });
   const status = "In Contract";
   const client = await add(owner, "clients", { name: "Dana Due", phone: "614 555 0142", status });

@@ -4,7 +4,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { add } from "../tasks/fixtures";
 
-test("on a phone: nothing is wider than the screen, and a deal is moved by its menu", async ({
+test("on a phone, no page is wider than the screen, and a deal is moved by its menu", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Pocket Deals" });
@@ -46,7 +46,7 @@ async function putFinger(page: Page, x: number, y: number) {
   };
 }
 
-test("on a phone: a deal is dragged to the edge, and the board stays where it is dropped", async ({
+test("on a phone, dragging a deal to the edge scrolls the board, which stays there after the drop", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Thumb Deals" });

@@ -48,9 +48,7 @@ async function carry(page: Page, title: string, columns: readonly string[]) {
   await page.keyboard.press("Space");
 }
 
-test("a deal is added for a client, edited, closed on the board, read back and deleted", async ({
-  page,
-}) => {
+test("a deal is added for a client, edited, closed on the board, and deleted", async ({ page }) => {
   await page.goto(`/client/${client}`);
   await page.getByRole("link", { name: "Add Deal" }).click();
   await expect(page.getByRole("heading", { name: "Add New Deal" })).toBeVisible();
@@ -107,7 +105,7 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await expect(getColumn(page, "Lead")).toContainText("No deals here");
 });
 
-test("the board asks why a deal was lost, by mouse, and the deal says so", async ({ page }) => {
+test("dropping a deal on Lost asks for the reason, which the deal shows", async ({ page }) => {
   await addDeal("Oak Avenue", { value: 300_000 });
   await page.goto("/deals?view=board");
   const card = page.locator("[data-board-card]");
@@ -128,7 +126,7 @@ test("the board asks why a deal was lost, by mouse, and the deal says so", async
   await expect(page.getByText("Outbid by a cash offer")).toBeVisible();
 });
 
-test("a deal that is let go before the board could draw the way lands where it was let go", async ({
+test("a deal dropped before the board has rendered the drag is moved to the drop position", async ({
   page,
 }) => {
   await addDeal("Elm Court");
@@ -153,7 +151,7 @@ test("a deal that is let go before the board could draw the way lands where it w
   await expect(getColumn(page, "In Progress")).toContainText("Elm Court");
 });
 
-test("deals are sorted, in both views, and shown as they were looked at last", async ({ page }) => {
+test("deals are sorted in both views, and open in the last used view", async ({ page }) => {
   await addDeal("Cheap and late", { value: 100_000, expected_close_date: "2027-03-01" });
   await addDeal("Dear and soon", { value: 900_000, expected_close_date: "2026-12-01" });
   await addDeal("Newest, undated", { value: 500_000 });
@@ -181,7 +179,7 @@ test("deals are sorted, in both views, and shown as they were looked at last", a
   await expect(getCard(page, "Dear and soon")).toBeVisible();
 });
 
-test("a move is said with a way back, and the keyboard stays on the card", async ({ page }) => {
+test("a move can be undone from its message, and the focus stays on the card", async ({ page }) => {
   const id = await addDeal("Pine Court");
   await page.goto("/deals?view=board");
   await carry(page, "Pine Court", ["In Progress"]);
@@ -192,7 +190,7 @@ test("a move is said with a way back, and the keyboard stays on the card", async
   await expect(getColumn(page, "Lead")).toContainText("Pine Court");
   await expect(getHandle(page, "Pine Court")).toBeFocused();
 
-  await test.step("a move that is refused goes back and says why", async () => {
+  await test.step("a refused move is reverted with the reason", async () => {
     await page.route("**/api/deals/*", (route) =>
       route.request().method() === "PUT"
         ? route.fulfill({
@@ -207,7 +205,7 @@ test("a move is said with a way back, and the keyboard stays on the card", async
     await expect(getColumn(page, "In Progress")).not.toContainText("Pine Court");
   });
 
-  await test.step("from the board a deal's page is one touch away", async () => {
+  await test.step("one click on the board opens a deal's page", async () => {
     const touches = new Touches();
     await touches.click(getColumn(page, "Lead").getByRole("link", { name: "Pine Court" }));
     await expect(page).toHaveURL(new RegExp(`/deal/${id}$`));
@@ -216,7 +214,7 @@ test("a move is said with a way back, and the keyboard stays on the card", async
   });
 });
 
-test("a status is taken back on the deal, with why it was lost", async ({ page }) => {
+test("undoing a status change restores the lost reason", async ({ page }) => {
   const id = await addDeal("Birch Lane", { status: "Lost", lost_reason: "Outbid" });
   await page.goto(`/deal/${id}`);
   await page.getByRole("button", { name: "Status: Lost. Change" }).click();
@@ -227,7 +225,7 @@ test("a status is taken back on the deal, with why it was lost", async ({ page }
   await expect(page.getByText("Outbid")).toBeVisible();
 });
 
-test("filters stand in the address as chips that can be taken away", async ({ page }) => {
+test("filters in the URL are shown as removable chips", async ({ page }) => {
   await addDeal("Cheap condo", { value: 90_000, property_type: "Condo" });
   await addDeal("Dear house", { value: 900_000, property_type: "Single Family" });
   await page.goto("/deals?value_gte=100000&property_type=Single+Family");
@@ -242,7 +240,7 @@ test("filters stand in the address as chips that can be taken away", async ({ pa
   await expect(page.getByText("2 deals, $990,000 in all")).toBeVisible();
 });
 
-test("two people at one deal: other fields go together, of the same one is chosen", async ({
+test("concurrent edits of a deal merge different fields, and conflicting fields are resolved by choice", async ({
   page,
 }) => {
   const id = await addDeal("Shared deal", { value: 100, probability: 10 });
@@ -268,7 +266,7 @@ test("two people at one deal: other fields go together, of the same one is chose
   expect(saved).toMatchObject({ property_address: "12 Elm St", property_type: "Condo" });
 });
 
-test("a failed save keeps what was typed, and typing clears the message", async ({ page }) => {
+test("a failed save keeps the input, and typing clears the message", async ({ page }) => {
   // Data that the form loads after opening may change a field, which clears the message as typing does.
   await page.goto(`/deals/new?client=${client}`, { waitUntil: "networkidle" });
   await page.route("**/api/deals", (route) => route.fulfill({ status: 500, json: {} }));
@@ -282,7 +280,7 @@ test("a failed save keeps what was typed, and typing clears the message", async 
   await expect(page.getByRole("alertdialog")).toContainText("Leave without saving?");
 });
 
-test("value, probability and closing date are changed where they stand", async ({ page }) => {
+test("value, probability and closing date are edited in place", async ({ page }) => {
   const id = await addDeal("Elm Street", { value: 100_000, commission_percentage: 3 });
   await page.goto(`/deal/${id}`);
   await page.getByTitle("Change Deal value").click();
@@ -301,7 +299,7 @@ test("value, probability and closing date are changed where they stand", async (
   await expect(page.getByText("$3,000")).toBeVisible();
 });
 
-test("key dates are added, ticked, moved and deleted on the deal", async ({ page }) => {
+test("key dates are added, ticked, edited and deleted on the deal", async ({ page }) => {
   const id = await addDeal("Dated deal");
   await page.goto(`/deal/${id}`);
   await page.getByRole("button", { name: "Add key date" }).click();

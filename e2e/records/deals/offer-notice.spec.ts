@@ -36,7 +36,7 @@ async function carryToTheNext(page: Page, title: string) {
   await page.keyboard.press("Space");
 }
 
-test("a deal that reaches offers on the board says what its client's agreements lack, and stays there", async ({
+test("moving a deal to In Progress warns of a missing buyer agreement, and does not block the move", async ({
   page,
 }) => {
   await add(owner, "deals", { title: "Elm Court", client_id: client });
@@ -55,7 +55,7 @@ test("a deal that reaches offers on the board says what its client's agreements 
   await expect(page.getByText(MISSING)).toBeHidden();
 });
 
-test("a task in one line and a visit among the key dates say so, too, and are saved", async ({
+test("a quick task for a showing and a walkthrough key date show the same warning, and are saved", async ({
   page,
 }) => {
   const deal = await add(owner, "deals", { title: "Elm Court", client_id: client });

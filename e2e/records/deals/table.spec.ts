@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   }
 });
 
-test("the table shows sixteen deals, sorts by its heads, is walked by keys, and is there again", async ({
+test("the table shows at least sixteen deals, sorts by header, moves by keys, and is remembered", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

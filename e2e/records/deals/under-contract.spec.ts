@@ -21,7 +21,7 @@ const box = (page: Page, name: string) =>
 /** Returns the day so many days from today as the dialog writes it. */
 const inDays = (days: number) => formatDate(addDays(dayInTimeZone("America/New_York"), days));
 
-test("a deal that goes under contract is offered its key dates, its client and its probability", async ({
+test("a deal set to Under Contract proposes key dates, the client's status and the probability", async ({
   page,
 }) => {
   const id = await add(owner, "deals", { title: "Elm Street", client_id: client });
@@ -57,7 +57,7 @@ test("a deal that goes under contract is offered its key dates, its client and i
   await expect(box(page, "Closing")).toHaveValue("Dec 25, 2031");
 });
 
-test("the move that led to the dialog is taken back there, by keyboard too", async ({ page }) => {
+test("the status change can be undone in the dialog by keyboard", async ({ page }) => {
   const id = await add(owner, "deals", { title: "Elm Street", client_id: client });
   await page.goto(`/deal/${id}`);
   await page.getByRole("button", { name: "Status: Lead. Change" }).click();
@@ -71,7 +71,7 @@ test("the move that led to the dialog is taken back there, by keyboard too", asy
   await expect.poll(() => read(`/api/deals/${id}`)).toMatchObject({ status: "Lead" });
 });
 
-test("from the form too, by the team's own terms, and a number set by hand stays", async ({
+test("the deal form uses the team's own defaults, and keeps a probability that was typed", async ({
   page,
 }) => {
   await page.goto("/settings/deals");

@@ -8,7 +8,7 @@ import { expectLooksRight } from "../../expect-looks-right";
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const viewsButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Views" });
 
-test("a view is saved, opened from the sidebar, changed, shared with a colleague and deleted", async ({
+test("a view is saved, shared with a colleague, opened from the sidebar, updated and deleted", async ({
   page,
 }) => {
   const team = await createTeam();

@@ -21,7 +21,7 @@ async function openPalette(page: Page) {
   await expect(page.getByRole("dialog", { name: "Search and go" })).toBeVisible();
 }
 
-test("a client is found by a mistyped name, a deal by its street, a phone however it is written", async ({
+test("the search finds a mistyped name, a deal's street, and a phone number in any format", async ({
   page,
 }) => {
   const client = await add(owner, "clients", { name: "Wilhelmina Okafor", phone: "614 555 7788" });
@@ -48,7 +48,7 @@ test("a client is found by a mistyped name, a deal by its street, a phone howeve
   await expect(option(page, "Wilhelmina Okafor")).toBeVisible();
 });
 
-test("Enter before the answer is here opens the first of it", async ({ page }) => {
+test("Enter before the results arrive opens the first result", async ({ page }) => {
   await add(owner, "clients", { name: "Ada Early", phone: "614 555 0101" });
   const late = await add(owner, "clients", { name: "Lou Later", phone: "614 555 0102" });
   await page.goto("/tasks");
@@ -60,7 +60,7 @@ test("Enter before the answer is here opens the first of it", async ({ page }) =
   await expect(page).toHaveURL(`/client/${late}`);
 });
 
-test("the search says what it can do, mends a typo, and asks again after trouble", async ({
+test("the search offers quick actions, corrects an email typo, and recovers from failures", async ({
   page,
   context,
 }) => {
@@ -68,13 +68,13 @@ test("the search says what it can do, mends a typo, and asks again after trouble
   await add(owner, "clients", { name: "Rosa Recovered", phone: "614 555 0102" });
   await page.goto("/tasks");
   await openPalette(page);
-  await test.step("quick actions stand ready", async () => {
+  await test.step("quick actions are listed", async () => {
     for (const name of ["New client", "New deal", "New task", "Go to Clients"]) {
       await expect(option(page, name)).toBeVisible();
     }
   });
 
-  await test.step("nothing found says what may help, and mends a typo it knows", async () => {
+  await test.step("empty results explain what may help, and offer to correct a known typo", async () => {
     await box(page).fill("zz");
     await expect(page.getByText("Type at least 3 characters to search.")).toBeVisible();
     await box(page).fill("nobody@gmial.com");
@@ -86,7 +86,7 @@ test("the search says what it can do, mends a typo, and asks again after trouble
     await expect(page.getByText("No results found")).toBeVisible();
   });
 
-  await test.step("a server in trouble is said, and the next letter asks again", async () => {
+  await test.step("a server failure is shown, and the next character searches again", async () => {
     await page.route("**/api/search**", (route) => route.fulfill({ status: 503, json: {} }));
     await box(page).fill("rosa");
     await expect(
@@ -97,7 +97,7 @@ test("the search says what it can do, mends a typo, and asks again after trouble
     await expect(option(page, "Rosa Recovered")).toBeVisible();
   });
 
-  await test.step("so is that there is no connection", async () => {
+  await test.step("a missing connection is shown", async () => {
     await context.setOffline(true);
     await box(page).fill("anybody");
     await expect(
@@ -106,7 +106,7 @@ test("the search says what it can do, mends a typo, and asks again after trouble
     await context.setOffline(false);
   });
 
-  await test.step("a quick action stands before what was found once it is meant", async () => {
+  await test.step("a typed quick action is listed before the results", async () => {
     await box(page).fill("new deal");
     await expect(option(page, /New Dealership LLC/)).toBeVisible();
     await expect(option(page, "New deal").first()).toHaveAttribute("aria-selected", "true");
@@ -118,7 +118,7 @@ test("the search says what it can do, mends a typo, and asks again after trouble
   });
 });
 
-test("a form that is not saved is asked about before the search leaves it", async ({ page }) => {
+test("leaving an unsaved form by the search asks for confirmation", async ({ page }) => {
   await page.goto("/tasks/new");
   await page.getByLabel("Title").fill("Half a thought");
   await openPalette(page);
@@ -131,7 +131,7 @@ test("a form that is not saved is asked about before the search leaves it", asyn
   await expect(page).toHaveURL("/clients");
 });
 
-test("an agent finds their own and not what is beyond their sight", async ({ page }) => {
+test("an agent finds only clients in their scope", async ({ page }) => {
   const { agent, farAgent } = await createTeam();
   await add(agent, "clients", { name: "Quill Mine", phone: "614 555 0101" });
   await add(farAgent, "clients", { name: "Quill Theirs", phone: "614 555 0102" });
@@ -153,9 +153,7 @@ test("the search is accessible, empty and with results", async ({ page }) => {
   await expectLooksRight(page, option(page, "Axel Accessible"));
 });
 
-test("what is typed while the search is being loaded is kept, Enter too, however fast", async ({
-  page,
-}) => {
+test("text typed while the search loads is kept at any typing speed", async ({ page }) => {
   const client = await add(owner, "clients", { name: "Percival Hasty", phone: "614 555 0101" });
   for (const delay of [0, 40, 80]) {
     await page.goto("/tasks");
@@ -172,9 +170,7 @@ test("what is typed while the search is being loaded is kept, Enter too, however
   }
 });
 
-test("Enter on what was typed before the search was loaded opens the first result", async ({
-  page,
-}) => {
+test("Enter pressed before the search has loaded opens the first result", async ({ page }) => {
   const client = await add(owner, "clients", { name: "Percival Hasty", phone: "614 555 0101" });
   await page.goto("/tasks");
   const letGo = await holdScripts(page, "cmdk-input");

@@ -5,7 +5,9 @@ import { insertClient } from "../clients/fixtures";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-test("a tag is made on a profile, found by, renamed, merged and deleted", async ({ page }) => {
+test("a tag is created on a profile, filtered by, merged, renamed and deleted", async ({
+  page,
+}) => {
   const owner = await signUp({ name: "Tess Tag", teamName: "Tags" });
   const client = await insertClient(owner, { name: "Ada Tagged" });
   await insertClient(owner, { name: "Bo Plain" });

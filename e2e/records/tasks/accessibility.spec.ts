@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ page }) => signInAs(page, owner));
 
-test("the task list, its menu and its question are accessible", async ({ page }) => {
+test("the task list, its menu and its confirmation are accessible", async ({ page }) => {
   await page.goto("/tasks");
   await expectLooksRight(page, getCheckbox(page, "Late"));
   await page.getByRole("button", { name: "Actions for Late" }).click();
@@ -61,7 +61,7 @@ test("the task form is accessible with errors, a calendar and a picker", async (
   await expectLooksRight(page, page.getByRole("option", { name: /Adelheid/ }));
 });
 
-test("the bell, and the tasks on a client's profile, are accessible", async ({ page }) => {
+test("the bell and the tasks on a client's profile are accessible", async ({ page }) => {
   // Tall enough that nothing lies under the phone's bottom bar. axe would report covered controls as too small
   // targets.
   await page.setViewportSize({ width: 1440, height: 3000 });

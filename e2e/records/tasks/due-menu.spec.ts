@@ -8,7 +8,7 @@ import { add, addTask, getGroup, addDaysToToday, getRow } from "./fixtures";
 
 const due = (page: Page, title: string) => getRow(page, title).getByTitle("Move to another day");
 
-test("what is due moves from its label, and all that is overdue at once, both taken back", async ({
+test("a due date is changed from its label, overdue tasks are moved to today together, and both are undone", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Tara Task", teamName: "Due Dates" });

@@ -16,9 +16,7 @@ const saveButton = (page: Page) => page.getByRole("button", { name: "Save task" 
 const read = async (id: string) =>
   (await (await call(`/api/tasks/${id}`, { as: owner })).json()) as Record<string, unknown>;
 
-test("a task whose answer is lost on the way is written once, however often it is saved", async ({
-  page,
-}) => {
+test("a task whose response is lost is created once, even when saved again", async ({ page }) => {
   await page.goto("/tasks/new");
   await page.getByLabel("Title").fill("Only once");
   await page.route("**/api/tasks", async (route) => {
@@ -34,7 +32,7 @@ test("a task whose answer is lost on the way is written once, however often it i
   expect(await found.json()).toMatchObject({ totalCount: 1, tasks: [{ title: "Only once" }] });
 });
 
-test("a task is added with everything, found in the list and edited", async ({ page }) => {
+test("a task is added with all fields, opened from the list and edited", async ({ page }) => {
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
   await add(owner, "clients", { name: "Somebody Else", phone: "614 555 0143" });
   const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
@@ -83,9 +81,7 @@ test("a task is added with everything, found in the list and edited", async ({ p
   ]);
 });
 
-test("it begins with the client or deal it was opened from, and asks before it is left", async ({
-  page,
-}) => {
+test("the form is prefilled with its client or deal, and asks before leaving", async ({ page }) => {
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
   const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
   await page.goto("/clients");
@@ -99,7 +95,7 @@ test("it begins with the client or deal it was opened from, and asks before it i
   await page.goto("/tasks/new?client=nobody&deal=11111111-1111-4111-8111-111111111111");
   await expect(page.getByRole("combobox", { name: "Client" })).toContainText("No client");
 
-  await test.step("leaving with unsaved changes asks", async () => {
+  await test.step("leaving with unsaved changes asks for confirmation", async () => {
     await page.getByLabel("Title").fill("Half a thought");
     await page.getByRole("link", { name: "Cancel" }).click();
     const question = page.getByRole("alertdialog");
@@ -111,7 +107,7 @@ test("it begins with the client or deal it was opened from, and asks before it i
   });
 });
 
-test("it says what is wrong, goes there, and keeps what was typed when saving fails", async ({
+test("the form shows errors, focuses the title when it is missing, and keeps the input when saving fails", async ({
   page,
 }) => {
   await page.goto("/tasks/new");
@@ -167,7 +163,7 @@ test("a day is picked from the calendar with the mouse and the keyboard", async 
   expect(tasks[0]?.due_date).toBe(addDaysToToday(2));
 });
 
-test("a stale form chooses between theirs and its own", async ({ page }) => {
+test("a stale form asks which value to keep", async ({ page }) => {
   const id = await addTask(owner, { title: "Original" });
   const theirs = (title: string) =>
     call(`/api/tasks/${id}`, { as: owner, method: "PUT", body: { title } });
@@ -185,7 +181,7 @@ test("a stale form chooses between theirs and its own", async ({ page }) => {
   expect((await read(id)).title).toBe("Mine");
 });
 
-test("a manager gives a task to an agent, who finds it on their list", async ({ page }) => {
+test("a manager assigns a task to an agent, who sees it in their list", async ({ page }) => {
   const team = await createTeam();
   await signInAs(page, team.manager);
   await page.goto("/tasks/new");
@@ -202,7 +198,7 @@ test("a manager gives a task to an agent, who finds it on their list", async ({ 
   await expect(page.getByLabel("Assigned to")).toHaveCount(0);
 });
 
-test("the address of a task that is gone or another team's leads to no page", async ({ page }) => {
+test("an unknown task or another team's task is not found", async ({ page }) => {
   const other = await signUp({ teamName: "Others" });
   const theirs = await addTask(other, { title: "Theirs", due_date: today() });
   for (const id of [theirs, "11111111-1111-4111-8111-111111111111", "nonsense"]) {

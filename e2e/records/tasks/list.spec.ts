@@ -36,7 +36,9 @@ async function chooseFromMenu(page: Page, title: string, entry: string): Promise
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("tasks stand under their day, what is overdue in red, with their client", async ({ page }) => {
+test("tasks are grouped by day, with overdue days in red, and link to their client", async ({
+  page,
+}) => {
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
   await addTask(owner, {
     title: "Yesterday's call",
@@ -66,7 +68,7 @@ test("tasks stand under their day, what is overdue in red, with their client", a
   await expect(getRow(page, "Today's papers")).toBeVisible();
 });
 
-test("a tick shows at once, stays in its place, and is taken back with Undo", async ({ page }) => {
+test("a ticked task shows at once, stays in place, and can be undone", async ({ page }) => {
   const id = await addTask(owner, { title: "Send the report", due_date: today() });
   await page.goto("/tasks");
   await getCheckbox(page, "Send the report").click();
@@ -90,7 +92,7 @@ test("a tick shows at once, stays in its place, and is taken back with Undo", as
   await expect.poll(() => getStatus(id)).toBe("Pending");
 });
 
-test("a tick that the server refuses goes back, and says so", async ({ page }) => {
+test("a completion that the server refuses is reverted with a message", async ({ page }) => {
   await addTask(owner, { title: "Stays open", due_date: today() });
   await addTask(owner, { title: "Gets done", due_date: today() });
   await page.goto("/tasks");
@@ -108,7 +110,7 @@ test("a tick that the server refuses goes back, and says so", async ({ page }) =
   await expect(getCheckbox(page, "Stays open")).not.toBeChecked();
 });
 
-test("a repeating task that is completed comes back once", async ({ page }) => {
+test("completing a repeating task creates the next one once", async ({ page }) => {
   await addTask(owner, { title: "Water the plants", due_date: today(), recurrence: "weekly" });
   await page.goto("/tasks");
   await getCheckbox(page, "Water the plants").click();
@@ -122,7 +124,7 @@ test("a repeating task that is completed comes back once", async ({ page }) => {
   expect(rows.map((row) => row.days)).toEqual([0, 7]);
 });
 
-test("deleting asks with the title, stays when it fails, and an empty list leads to the form", async ({
+test("deleting asks with the title and can be retried, and an empty list links to the form", async ({
   page,
 }) => {
   await addTask(owner, { title: "Doomed" });
@@ -142,7 +144,7 @@ test("deleting asks with the title, stays when it fails, and an empty list leads
   await expect(page).toHaveURL(/\/tasks\/new$/);
 });
 
-test("filters narrow the list, live in the address, and are taken away by their chips", async ({
+test("filters narrow the list, are kept in the URL, and are removed by their chips", async ({
   page,
 }) => {
   await addTask(owner, {
@@ -168,7 +170,7 @@ test("filters narrow the list, live in the address, and are taken away by their 
   await page.getByRole("searchbox", { name: "Search tasks" }).fill("nothing like it");
   await expect(page.getByText("No tasks found")).toBeVisible();
 
-  await test.step("a list that cannot be read says so and can be tried again", async () => {
+  await test.step("a list that failed to load shows an error and can be retried", async () => {
     await page.route("**/api/tasks?**", (route) =>
       route.fulfill({ status: 503, json: { error: "The service is away.", code: "unavailable" } }),
     );
@@ -180,7 +182,7 @@ test("filters narrow the list, live in the address, and are taken away by their 
   });
 });
 
-test("a long list reads on as it is scrolled, to the last", async ({ page }) => {
+test("a long list loads more while scrolling, up to the last task", async ({ page }) => {
   await insertTasks(owner, 120);
   await page.goto("/tasks");
   await expect(page.getByText("120 open items")).toBeVisible();
@@ -193,7 +195,7 @@ test("a long list reads on as it is scrolled, to the last", async ({ page }) => 
     .toBe(120);
 });
 
-test("key dates of deals stand among the tasks and are ticked there", async ({ page }) => {
+test("key dates of deals are listed among the tasks and can be ticked there", async ({ page }) => {
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
   const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
   await addTask(owner, { title: "Today's task", due_date: today() });
@@ -213,7 +215,9 @@ test("key dates of deals stand among the tasks and are ticked there", async ({ p
   await expect(getRow(page, "Today's task")).toBeVisible();
 });
 
-test("a manager sees the team's tasks on demand, a viewer changes none", async ({ page }) => {
+test("a manager shows the team's tasks on demand, and a viewer cannot change any", async ({
+  page,
+}) => {
   const team = await createTeam();
   await addTask(team.agent, { title: "Ann's task" });
   await addTask(team.farAgent, { title: "Far task" });

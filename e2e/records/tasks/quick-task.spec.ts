@@ -22,7 +22,7 @@ function nextFriday(): string {
   return distance === 1 ? "Tomorrow" : formatDay(addDays(today(), distance));
 }
 
-test("a line becomes a task where one is, says before what it understood, and is taken back", async ({
+test("a typed line becomes a task on the same page, previews how it was read, and can be undone", async ({
   page,
 }) => {
   await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
@@ -65,7 +65,7 @@ test("a line becomes a task where one is, says before what it understood, and is
   await expect(line(page)).toHaveValue("friday 3pm");
 });
 
-test("a task comes from the search in one line, from any page, and leaves it", async ({ page }) => {
+test("a task is added from the search in one line, without leaving the page", async ({ page }) => {
   const client = await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
   await page.goto("/deals");
   await page.keyboard.press("ControlOrMeta+k");
@@ -93,7 +93,7 @@ test("a task comes from the search in one line, from any page, and leaves it", a
   await expect(getRow(page, "Call Mbeki")).toContainText(`${nextFriday()}, 3:00 PM`);
 });
 
-test("from a profile a call is logged and the next task set in four touches beside the words", async ({
+test("on a profile a call is logged and the next task set in four touches besides the typing", async ({
   page,
 }) => {
   const client = await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
@@ -115,7 +115,7 @@ test("from a profile a call is logged and the next task set in four touches besi
   await expect(getRow(page, "Call back")).toContainText("Tomorrow");
 });
 
-test("a line is there again after a session that ended under it", async ({ page }) => {
+test("the typed line is restored after the session expired", async ({ page }) => {
   const client = await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
   await page.goto(`/client/${client}`);
   await line(page).fill("call back tomorrow");

@@ -5,7 +5,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { addTask, addDaysToToday, openMoreDetails } from "./fixtures";
 
-test("a reminder rings the bell and, asked for, comes by mail; its link opens the task", async ({
+test("a reminder appears in the bell and, if switched on, arrives by mail; both links open the task", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Rita Ring", teamName: "Bells" });
@@ -42,7 +42,7 @@ test("a reminder rings the bell and, asked for, comes by mail; its link opens th
   await expect(page.getByLabel("Title")).toHaveValue("Ring the lender");
 });
 
-test("a reminder is set in the person's own time zone and changed in the form", async ({
+test("a reminder is set in the person's time zone, and changed and removed in the form", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Zones" });
@@ -74,7 +74,7 @@ test("a reminder is set in the person's own time zone and changed in the form", 
   expect((await tasks())[0]?.reminder_at).toBeNull();
 });
 
-test("everything is marked as read at once", async ({ page }) => {
+test("all notifications can be marked as read together", async ({ page }) => {
   const owner = await signUp({ teamName: "Readers" });
   await signInAs(page, owner);
   const soon = new Date(Date.now() + 200).toISOString();

@@ -4,7 +4,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { addTask, getCheckbox, addDaysToToday, getRow, today } from "./fixtures";
 
-test("on a phone: ticked and added with a thumb, nothing wider than the screen", async ({
+test("on a phone, tasks are ticked and added by thumb, and nothing is wider than the screen", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Pocket Tasks" });

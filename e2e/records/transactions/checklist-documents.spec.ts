@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, owner);
 });
 
-test("a scan is uploaded to an item, cut onto others, attached, detached and accepted", async ({
+test("a scan is uploaded to an item and split into documents, which are attached, detached and accepted", async ({
   page,
 }) => {
   await add(owner, "checklist-templates", {

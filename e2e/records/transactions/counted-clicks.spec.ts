@@ -18,7 +18,7 @@ const REQUIRED = [
   "Disbursement authorization",
 ];
 
-test("from under contract to an approved file, an agent clicks at most 12 times and a broker 6", async ({
+test("from Under Contract to an approved file, the agent's part takes at most 12 clicks and the broker's 6", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "File Keepers" });

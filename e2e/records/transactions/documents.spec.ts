@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, owner);
 });
 
-test("papers are added, refused in words, given versions, shown without a session, and renamed", async ({
+test("documents are added or refused with the reason, get versions, and are viewed, renamed and downloaded", async ({
   page,
 }) => {
   const id = await add(owner, "transactions", { kind: "Purchase", property_address: "412 Elm St" });

@@ -37,7 +37,7 @@ async function findSigningPage(envelope: string): Promise<string> {
   return `${stack.ESIGN_PAGE_URL}/sign/${kept.signers[0]!.token}`;
 }
 
-test("a document is declined, sent again, signed, and waits for review as its next version", async ({
+test("a document is declined, sent again, signed, and returns as a new version in review", async ({
   page,
   browser,
 }) => {

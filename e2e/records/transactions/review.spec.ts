@@ -42,7 +42,7 @@ const readStatus = async (owner: Person, transaction: string, title: string) => 
   return items.find((item) => item.title === title)?.status;
 };
 
-test("a paper goes to review, is rejected and accepted by key, and the next is there by itself", async ({
+test("documents in review are rejected and accepted by key, and the next one opens by itself", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "File Keepers" });
@@ -116,7 +116,7 @@ async function acceptItem(owner: Person, transaction: string): Promise<void> {
   }
 }
 
-test("a file is approved for closing against what is missing, and then because nothing is", async ({
+test("a file is approved for closing with a reason despite missing items, and later with none missing", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "File Keepers" });

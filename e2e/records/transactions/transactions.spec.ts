@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 const read = async (path: string): Promise<unknown> => (await call(path, { as: owner })).json();
 
-test("a deal under contract opens its transaction, which shows what differs and closes it", async ({
+test("a deal under contract opens a transaction, which shows differences and closes the deal with it", async ({
   page,
 }) => {
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
@@ -52,7 +52,7 @@ test("a deal under contract opens its transaction, which shows what differs and 
   expect(await read(`/api/transactions/${id}`)).toMatchObject({ status: "Closed" });
 });
 
-test("the form says at the field what is wrong, keeps what was typed, and the list shows it", async ({
+test("the form shows an error at its field and keeps the input, and the list shows the new transaction", async ({
   page,
 }) => {
   await page.goto("/transactions");
@@ -72,7 +72,7 @@ test("the form says at the field what is wrong, keeps what was typed, and the li
   await expectLooksRight(page, page.getByRole("link", { name: "12 Oak Ave" }));
 });
 
-test("the key dates of a deal that goes under contract offer its transaction, with the contract day", async ({
+test("the key dates dialog of a deal under contract can open its transaction, with the contract day", async ({
   page,
 }) => {
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
@@ -89,7 +89,7 @@ test("the key dates of a deal that goes under contract offer its transaction, wi
   await expect(page.getByRole("button", { name: /^Contract day: Nov 3, 2026/ })).toBeVisible();
 });
 
-test("agents of both sides and parties are named on the page, with what is missing said at the field", async ({
+test("the buying side's agents and a party are added on the page, with errors at their fields", async ({
   page,
 }) => {
   await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });

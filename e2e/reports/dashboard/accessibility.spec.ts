@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 // targets.
 test.use({ viewport: { width: 1440, height: 3000 } });
 
-test("the dashboard is accessible, its charts as charts and as tables", async ({ page }) => {
+test("the dashboard is accessible, with its charts as charts and as tables", async ({ page }) => {
   await signInAs(page, team.agent);
   await page.goto("/dashboard");
   await expectCharts(page);

@@ -7,7 +7,7 @@ import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 import { Touches } from "../../touches";
 
-test("the people to contact are worked through from the dashboard: called, put off, and the next", async ({
+test("Contact now is opened from the dashboard and worked through: log a call, snooze, next", async ({
   page,
 }) => {
   const team = await createTeam();
@@ -50,7 +50,7 @@ test("the people to contact are worked through from the dashboard: called, put o
   await expect(page.getByRole("button", { name: "Snooze", exact: true })).toBeVisible();
 });
 
-test("after somebody is done, the next call is one touch", async ({ page }) => {
+test("after a logged call, the next call is one touch away", async ({ page }) => {
   const team = await createTeam();
   for (const name of ["Dana Due", "Sid Next"]) {
     const phone = name === "Dana Due" ? "(614) 555-0101" : "(614) 555-0102";

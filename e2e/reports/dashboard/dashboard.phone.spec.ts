@@ -7,7 +7,7 @@ import { expectCharts, getTile } from "./figures";
 
 const LONG = "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard";
 
-test("on a phone: no sideways scrolling, and a task is completed by thumb", async ({ page }) => {
+test("on a phone, nothing scrolls sideways, and a task is completed by thumb", async ({ page }) => {
   const { tenantId, agent } = await createTeam();
   const { userId } = agent;
   const client = await insertClient(tenantId, userId, { name: LONG });

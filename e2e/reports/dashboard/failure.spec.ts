@@ -19,7 +19,7 @@ test.afterEach(async () => {
   api.close();
 });
 
-test("failed figures show zeros and the failure, recover, and stay when a refresh fails", async ({
+test("figures that fail to load show zeros and the failure, can be reloaded, and stay when a refresh fails", async ({
   page,
 }) => {
   const { tenantId, agent } = await createTeam();

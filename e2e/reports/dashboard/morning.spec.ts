@@ -20,7 +20,7 @@ async function readStatus(task: string): Promise<string | undefined> {
   return rows[0]?.status;
 }
 
-test("the morning: figures as they are in the database, a task ticked, a deal moved on", async ({
+test("the dashboard's figures match the database before and after a completed task and a changed deal", async ({
   page,
 }) => {
   const { tenantId, agent, owner } = await createTeam();
@@ -71,7 +71,7 @@ test("the morning: figures as they are in the database, a task ticked, a deal mo
   await expectCounted(page, tenantId, reach);
 });
 
-test("complete a key date among the tasks of its day", async ({ page }) => {
+test("a key date can be completed among the tasks of its day", async ({ page }) => {
   const { tenantId, agent } = await createTeam();
   const offer = { owner: agent.userId, status: "Under Contract", value: 300_000 };
   const deal = await insertDeal(tenantId, offer);
@@ -91,7 +91,7 @@ test("complete a key date among the tasks of its day", async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === `/deal/${deal}`);
 });
 
-test("a refused completion is reverted, and a person can undo one", async ({ page }) => {
+test("a refused completion is reverted, and a completion can be undone", async ({ page }) => {
   const { tenantId, agent } = await createTeam();
   await insertDeal(tenantId, { owner: agent.userId, status: "Lead", value: 300_000 });
   const id = await insertTask(tenantId, agent.userId, { title: "Order the sign", due: today() });

@@ -6,7 +6,9 @@ import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 import { dashboardLink, getTile } from "./figures";
 
-test("a newcomer's dashboard shows the first steps, then the day's work", async ({ page }) => {
+test("a new owner's dashboard shows the first steps until they are hidden, and the day's work", async ({
+  page,
+}) => {
   await signInAs(page, await signUp({ teamName: "First Day Realty" }));
   await page.goto("/dashboard");
   await expect(getTile(page, "Total Clients").getByText("0", { exact: true })).toBeVisible();
@@ -43,9 +45,7 @@ test("a newcomer's dashboard shows the first steps, then the day's work", async 
   await expect(page.getByRole("heading", { name: "First steps" })).toBeHidden();
 });
 
-test("an empty list of leads leads on to the first client, but not those who only look", async ({
-  page,
-}) => {
+test("an empty list of leads offers to add a client, but not to a viewer", async ({ page }) => {
   const { owner, viewer } = await createTeam();
   await signInAs(page, owner);
   await page.goto("/leads");

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 
 // tests/api/reports/dashboard/metrics.test.ts covers the figures of every role.
-test("a manager sees the figures of their team, and only theirs", async ({ page }) => {
+test("a manager sees only the figures of their team", async ({ page }) => {
   const { owner, manager, agent, viewer } = team;
   const owners = [owner, agent, viewer].map(({ userId }) => userId);
   await signInAs(page, manager);
@@ -31,7 +31,7 @@ test("a manager sees the figures of their team, and only theirs", async ({ page 
   );
 });
 
-test("a viewer sees their own figures, and their tasks cannot be ticked", async ({ page }) => {
+test("a viewer sees their own figures, and cannot tick their tasks", async ({ page }) => {
   const owners = [team.viewer.userId];
   await signInAs(page, team.viewer);
   await page.goto("/dashboard");
@@ -40,7 +40,7 @@ test("a viewer sees their own figures, and their tasks cannot be ticked", async 
   await expect(page.getByRole("checkbox", { name: "Completed: Look at the offer" })).toBeDisabled();
 });
 
-test("the tiles lead to clients, deals and the scoring of leads, for an owner of all teams", async ({
+test("an owner sees all teams' clients, and the tiles link to clients, deals and lead scoring", async ({
   page,
 }) => {
   await signInAs(page, team.owner);

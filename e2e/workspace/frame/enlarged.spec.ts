@@ -35,9 +35,7 @@ async function made(as: Person, path: string, body: object): Promise<string> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
-test("every record and dialog is whole and in reach on a page enlarged to 200 %", async ({
-  page,
-}) => {
+test("records and dialogs are not cut off and remain reachable at 200 % zoom", async ({ page }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Olentangy Homes" });
   const { client, deal, task, automation } = await plant(owner);
   await signInAs(page, owner);

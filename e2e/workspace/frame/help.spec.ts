@@ -3,7 +3,7 @@ import { signUp } from "../../../tests/stack";
 import { test } from "../../hydrated-test";
 import { signInAs } from "../../organisation/accounts/account-forms";
 
-test("the question mark opens the help of the screen that is shown", async ({ page }) => {
+test("the help link opens the topic of the current screen", async ({ page }) => {
   const owner = await signUp({ teamName: "Helped" });
   await signInAs(page, owner);
   await page.goto("/settings/members");

@@ -8,7 +8,7 @@ import { insertClient } from "../../records/clients/fixtures";
 /** A text of the app shell's script, and one of the script with the clients' filters. */
 const LATE_PARTS = ["Collapse sidebar", "Search name, email, phone"];
 
-test("what loads after a screen is taken over as the server drew it, whatever changes meanwhile", async ({
+test("parts that load late hydrate without errors, even when their counts have changed meanwhile", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Late Parts" });
@@ -26,7 +26,7 @@ test("what loads after a screen is taken over as the server drew it, whatever ch
   expect(faults).toEqual([]);
 });
 
-test("a part whose script cannot be fetched stays as the server drew it, and answers once it can", async ({
+test("a part whose script fails to load keeps its server rendering, and becomes interactive after a retry", async ({
   page,
 }) => {
   await signInAs(page, await signUp({ teamName: "Weak Signal" }));

@@ -3,7 +3,7 @@ import { signUp } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 
-test("a bar shows while a screen is on its way, until it is there or called off", async ({
+test("a progress bar shows while a screen loads, until it appears or the navigation is cancelled", async ({
   page,
 }) => {
   await signInAs(page, await signUp({ teamName: "Slow line" }));

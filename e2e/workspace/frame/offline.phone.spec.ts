@@ -6,7 +6,7 @@ import { test } from "../../hydrated-test";
 
 test.use({ serviceWorkers: "allow" });
 
-test("offline, a page says what can wait, keeps typed text, and recovers by itself", async ({
+test("offline, a page explains the state, keeps typed text, and recovers by itself", async ({
   page,
   context,
 }) => {

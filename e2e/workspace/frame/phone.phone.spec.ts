@@ -89,7 +89,7 @@ function scrollsTwice(page: Page): Promise<boolean> {
   });
 }
 
-test("the first record is in the top fifth, nothing scrolls twice, and every target fits a thumb", async ({
+test("the first record is in the top fifth, scroll areas are not nested, and every target fits a thumb", async ({
   page,
 }) => {
   const screens = [
@@ -119,7 +119,7 @@ test("the first record is in the top fifth, nothing scrolls twice, and every tar
   }
 });
 
-test("the top bar names the screen and leads back to where one came from", async ({ page }) => {
+test("the top bar names the screen and goes back to the previous list", async ({ page }) => {
   const bar = page.getByRole("banner");
   const back = bar.getByRole("link", { name: "Back" });
   await page.goto("/clients?status=Buyer");
@@ -152,7 +152,7 @@ const NAMED_ABOVE = [
   "/settings/tags",
 ];
 
-test("a screen that the top bar names does not say its name again below", async ({ page }) => {
+test("a screen named in the top bar does not show its heading again below", async ({ page }) => {
   for (const path of NAMED_ABOVE) {
     await page.goto(path);
     const heading = page.getByRole("heading", { level: 1 });
@@ -161,7 +161,9 @@ test("a screen that the top bar names does not say its name again below", async 
   }
 });
 
-test("a list's filters are behind one button, its files in a menu", async ({ page }) => {
+test("a list's filters open by one button, and export and import are in a menu", async ({
+  page,
+}) => {
   await page.goto("/clients");
   await page.getByRole("button", { name: "Filters" }).tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -185,7 +187,7 @@ test("a list's filters are behind one button, its files in a menu", async ({ pag
   expect((await transactions).suggestedFilename()).toBe("transactions.csv");
 });
 
-test("an unknown address shows the not-found page inside the frame", async ({ page }) => {
+test("an unknown URL shows the not-found page inside the app shell", async ({ page }) => {
   const answer = await page.goto("/nothing/here");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -196,7 +198,7 @@ test("an unknown address shows the not-found page inside the frame", async ({ pa
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test("holding a record selects it, and taps then select more instead of opening them", async ({
+test("a long press selects a record, and further taps select more instead of opening them", async ({
   page,
 }) => {
   await page.goto("/clients");

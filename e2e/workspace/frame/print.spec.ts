@@ -40,7 +40,7 @@ function readPaper() {
   };
 }
 
-test("board, month, deal and profile print whole, with titles and without buttons", async ({
+test("board, month, deal and profile print completely, with titles and without controls", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Paper Trail" });

@@ -10,9 +10,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test("shortcuts navigate, pause while somebody types, and can be switched off", async ({
-  page,
-}) => {
+test("shortcuts navigate, are ignored while typing, and can be switched off", async ({ page }) => {
   const owner = await signUp({ teamName: "Keys" });
   const client = await insertClient(owner, { name: "Kay Key" });
   await signInAs(page, owner);

@@ -12,7 +12,7 @@ import { joinTenant, getTenant } from "../../money/billing/teams";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-test("an owner sets up two-step sign-in, requires it of the team, sets branding and notifications", async ({
+test("an owner sets up two-step sign-in, notifications and branding, and requires two-step for the team", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Careful Realty" });

@@ -36,7 +36,7 @@ test("create a key, use it within its permissions, and revoke it", async ({ page
   expect((await call("/api/clients", { as: program })).status).toBe(401);
 });
 
-test("an owner adds a webhook, sees its secret once, what was sent, and sends it again", async ({
+test("an owner adds a webhook, sees its secret once and its deliveries, and resends one", async ({
   page,
 }) => {
   const { owner } = await createTeam();
@@ -85,7 +85,9 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   await expect(log).toContainText("Not delivered");
 });
 
-test("subscribe a webhook with a key; revoking the key ends it", async ({ page }) => {
+test("a webhook subscribed with an API key is turned off when the key is revoked", async ({
+  page,
+}) => {
   const { owner } = await createTeam();
   await signInAs(page, owner);
   await page.goto("/settings/api/new");

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   team = await createTeam();
 });
 
-test("set company, time zone and postal address, copy the team's address, and check the sender", async ({
+test("set company, time zone and postal address, see the team's address, and check the sender", async ({
   page,
 }) => {
   await signInAs(page, team.owner);
@@ -80,7 +80,9 @@ test("add, find and remove a suppressed address, with an explanation", async ({ 
   await expect(part.getByText("Nobody on this list matches")).toBeVisible();
 });
 
-test("an agent reads the settings and changes none of them", async ({ page }) => {
+test("an agent can read the settings but change none, and cannot see suppressions", async ({
+  page,
+}) => {
   await signInAs(page, team.agent);
   await page.goto("/settings/messaging");
   await expect(page.getByRole("region", { name: "Sender" })).toBeVisible();

@@ -19,7 +19,7 @@ const choose = async (page: Page, of: string, what: string) => {
   await page.getByRole("menuitem", { name: what }).click();
 };
 
-test("invite an agent, give a custom role, remove a permission while signed in, and deactivate with hand-over", async ({
+test("invite an agent, assign a custom role, remove a permission while signed in, and deactivate with hand-over", async ({
   page,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test("invite an agent, give a custom role, remove a permission while signed in, 
   expect(rows).toEqual([{ owned: 1 }]);
 });
 
-test("a team is made, filled, renamed, and deleted once it is empty", async ({ page }) => {
+test("a team is created, renamed and deleted", async ({ page }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Olentangy Homes" });
   await signInAs(page, owner);
   await page.goto("/settings/teams");
@@ -145,7 +145,7 @@ test("a team is made, filled, renamed, and deleted once it is empty", async ({ p
   await expect(page.getByRole("heading", { name: "Clintonville" })).toHaveCount(0);
 });
 
-test("names of a hundred characters without a space make no screen wider", async ({ page }) => {
+test("names of a hundred characters without a space do not widen a screen", async ({ page }) => {
   const long = "Wolfeschlegel".repeat(8).slice(0, 100);
   await signInAs(page, await signUp({ name: long, teamName: long }));
   await page.goto("/settings/teams");

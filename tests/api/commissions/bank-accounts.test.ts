@@ -27,7 +27,7 @@ const age = (hours: number) =>
   );
 
 describe("a bank account", () => {
-  it("is saved by its member with the password, shows four digits, counts 48 hours later and is mailed", async () => {
+  it("requires the password, shows only four digits, takes effect after 48 hours and sends a notice", async () => {
     const wrong = await save(team.agent, { current_password: "not-it-at-all" });
     expect(wrong).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe("a bank account", () => {
     expect((await removal(PASSWORD)).body).toEqual({ now: null, next: null });
   });
 
-  it("is each one's own, and stored where nobody reads it", async () => {
+  it("is visible and writable only for its member, and is neither stored nor audited in plain text", async () => {
     const other = await createTeam();
     const everybody = { ...{ owner: 200, admin: 200, manager: 200, agent: 200, farAgent: 200 } };
     const statuses = {
@@ -87,7 +87,7 @@ describe("a bank account", () => {
     expect(rows[0]!.audit).not.toMatch(/6789|044000037|sealed/);
   });
 
-  it("is not for API keys, and not shown in a support view", async () => {
+  it("is refused to API keys, as are payouts", async () => {
     const { body } = await post(team.owner, "/api/api-keys", {
       ...{ name: "Books", permissions: ["CLIENTS_VIEW_ALL"] },
     });
@@ -107,7 +107,7 @@ describe("a bank account", () => {
   });
 });
 
-it("a support view is shown no bank account and changes no payout", async () => {
+it("a support view cannot read or save a bank account, nor draft a payout", async () => {
   const operator = await signUp();
   await database.query("insert into platform_admins (user_id) values ($1)", [operator.userId]);
   const view = await callApi(`/api/super-admin/tenants/${team.tenantId}/support-view`, {
@@ -131,7 +131,7 @@ describe("an ACH payout", () => {
     (await callApi(`/api/commission-payouts/${id}/bank-accounts`, { as: team.owner })).body
       .accounts;
 
-  it("uses the account that has rested, and gives the bank the numbers once the password was asked", async () => {
+  it("pays to the account in effect, and exports the full numbers only with the password", async () => {
     await addPlan(team, FLAT, [team.agent]);
     await license(team, [team.agent]);
     const { id: statement } = await addPayable(team, "1000");

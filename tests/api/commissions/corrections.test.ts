@@ -61,7 +61,7 @@ async function crossAndGoOn() {
 }
 
 describe("a correction", () => {
-  it("is proposed after a void, booked once, and taken back with its statement (example 26)", async () => {
+  it("is proposed after a void, booked once, and reversed when its own statement is voided (example 26)", async () => {
     const { crossing, after } = await crossAndGoOn();
     expect(await list()).toEqual([]);
     await voided(crossing);
@@ -88,7 +88,7 @@ describe("a correction", () => {
     expect(await account()).toMatchObject({ balance: "0.00", caps: [{ paid_in: "15200.00" }] });
   });
 
-  it("is proposed for what was approved before an earlier closing, or before an opening balance", async () => {
+  it("is proposed when an earlier closing or an opening balance is added after an approval", async () => {
     await openWith(team, team.agent, "15000");
     await approved("6000", "2026-11-10");
     const earlier = await approved("2000", "2026-03-10");
@@ -103,7 +103,7 @@ describe("a correction", () => {
     expect((await list()).map(amountsOf)).toEqual([{ split: "-700.00", net: "700.00" }]);
   });
 
-  it("is refused once its figures are others than those that were shown", async () => {
+  it("is refused when its figures have changed since they were shown, or a field is invalid", async () => {
     const { crossing } = await crossAndGoOn();
     await voided(crossing);
     const [proposed] = await list();
@@ -117,7 +117,7 @@ describe("a correction", () => {
     }
   });
 
-  it("is for whoever manages commissions alone", async () => {
+  it("is listed and booked only with the permission to manage commissions", async () => {
     const { crossing } = await crossAndGoOn();
     await voided(crossing);
     const [proposed] = await list();

@@ -113,7 +113,7 @@ describe("several agents", () => {
   it.each([
     ["side", 24_710],
     ["transaction", 25_105],
-  ] as const)("16: both sides, one agent, with a fee once a %s", async (once, sum) => {
+  ] as const)("16: both sides, one agent, with a fee charged once per %s", async (once, sum) => {
     const inYear = nextYear();
     const closing = `${inYear}-05-01`;
     await open(team, ["company_dollar", "14000", `${inYear}-01-01`]);
@@ -200,8 +200,8 @@ describe("teams", () => {
   });
 });
 
-describe("the paper of an agent", () => {
-  it("33: reports what the items that lower the 1099 leave", async () => {
+describe("reported and rounded amounts", () => {
+  it("33: the 1099 amount is reduced only by the items that lower it", async () => {
     const terms = flat("30", {
       after_split: [fee("fee", "395"), fee("e_and_o", "60", { lowers_1099: true })],
     });
@@ -220,7 +220,7 @@ describe("the paper of an agent", () => {
     ["1", 0.5, "0.01"],
     ["1", 1.5, "0.02"],
     ["2.5", 12_345.65, "308.64"],
-  ])("34: %s percent of %s dollars is %s dollars", async (rate, price, gross) => {
+  ])("34: %s percent of %s dollars is rounded to %s dollars", async (rate, price, gross) => {
     const stored = await settleSide(team, {
       ...{ terms: flat("0"), gross: { kind: "rate", rate }, price },
       closing: `${nextYear()}-05-01`,
@@ -231,7 +231,7 @@ describe("the paper of an agent", () => {
 
 // These leave debts, so they run last.
 describe("debts", () => {
-  it("27: what is owed is withheld and carried", async () => {
+  it("27: a debt is withheld, and the rest is carried to the next statement", async () => {
     const brokerage = await createBrokerage();
     const path = `/api/commission-members/${brokerage.agent.userId}/entries`;
     const charged = await post(brokerage.owner, path, {
@@ -245,7 +245,7 @@ describe("debts", () => {
     expect([second.net(), second.payable()]).toEqual(["5000.00", "2585.00"]);
   });
 
-  it("28: a net below zero is carried, and its fees are booked whole", async () => {
+  it("28: a negative net pays nothing, and its fees are booked in full", async () => {
     const terms = flat("30", { after_split: [fee("fee", "395"), RISK] });
     const stored = await settleSide(team, { terms, gross: "400", closing: `${nextYear()}-05-01` });
     expect([stored.net(), stored.payable(), stored.item("fee"), stored.item("risk")]).toEqual([
@@ -256,7 +256,7 @@ describe("debts", () => {
     ]);
   });
 
-  it("29: a fee corrected after payout is an entry of its own", async () => {
+  it("29: a fee corrected after approval is a separate entry, and the statement keeps its net", async () => {
     const path = `/api/commission-members/${team.agent.userId}`;
     const balance = async () =>
       Number((await callApi(`${path}/account`, { as: team.owner })).body.balance);
@@ -275,7 +275,7 @@ describe("debts", () => {
   });
 });
 
-it("31: the buying side keeps no more than the buyer agreement says", async () => {
+it("31: the buying side cannot keep more than the buyer agreement allows", async () => {
   const client = await post(team.agent, "/api/clients", {
     ...{ name: "Bea Buyer", phone: "614-555-0177", status: "Buyer" },
   });

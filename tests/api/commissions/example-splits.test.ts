@@ -50,7 +50,7 @@ describe("splits", () => {
     ]);
   });
 
-  it("3: the same with 95/5 after the cap", async () => {
+  it("3: a cap crossed inside one deal, with 95/5 after it", async () => {
     const inYear = nextYear();
     await open(team, ["company_dollar", "15200", `${inYear}-01-01`]);
     const stored = await settleSide(team, {
@@ -86,14 +86,14 @@ describe("splits", () => {
   }
 
   // tests/unit/commissions/examples.test.ts calculates the whole year.
-  it("5: of a year of sixty deals the 12th to the 15th, where the caps are reached", async () => {
+  it("5: deals 12 to 15 of sixty in a year, where the caps are reached", async () => {
     const deals = await settleDeals(4, { company_dollar: "13200", "item:risk": "660" });
     expect(deals.map((deal) => deal.split())).toEqual(["1200.00", "1200.00", "400.00", "0.00"]);
     expect(deals.map((deal) => deal.item("risk"))).toEqual(["60.00", "30.00", "0.00", "0.00"]);
     expect(deals[3]?.item("capped_fee")).toBe("250.00");
   });
 
-  it("5: of a year of sixty deals the 34th and the 35th, where the fee gets smaller", async () => {
+  it("5: deals 34 and 35 of sixty in a year, where the fee becomes smaller", async () => {
     const before = { company_dollar: "16000", "item:risk": "750", "item:capped_fee": "4750" };
     const deals = await settleDeals(2, before);
     expect(deals.map((deal) => deal.item("capped_fee"))).toEqual(["250.00", "75.00"]);
@@ -186,7 +186,7 @@ describe("after the split", () => {
     expect(charged).toEqual(["100.00", "50.00", "0.00"]);
   });
 
-  it("23: a mentor and a programme that do not count towards the cap", async () => {
+  it("23: a mentor's and a programme's share that do not count towards the cap", async () => {
     const path = `/api/commission-members/${team.agent.userId}`;
     expect((await put(team.owner, path, { mentor_id: team.manager.userId })).status).toBe(200);
     const terms = capped("20", "16000", {
@@ -204,7 +204,7 @@ describe("after the split", () => {
     await put(team.owner, path, { mentor_id: null });
   });
 
-  it("24: a recruiter from company dollar, or a leader from the agent's net", async () => {
+  it("24: a recruiter paid from company dollar, or a leader paid from the agent's net", async () => {
     const closing = `${nextYear()}-05-01`;
     const payee = { kind: "outside", name: "R" } as const;
     const recruiter = flat("20", {
@@ -220,7 +220,7 @@ describe("after the split", () => {
 
 describe("periods and counters", () => {
   it.each([[["03-14", "03-15"]], [["03-15", "03-14"]]])(
-    "25: the anniversary divides two closings, approved in the order %j",
+    "25: closings before and on the anniversary count in different years, approved in the order %j",
     async (days) => {
       nextYear();
       const inYear = nextYear();
@@ -241,7 +241,7 @@ describe("periods and counters", () => {
     },
   );
 
-  it("30: a deal that is set not to count", async () => {
+  it("30: a deal that does not count towards the cap", async () => {
     const inYear = nextYear();
     const closing = `${inYear}-05-01`;
     await open(team, ["company_dollar", "12000", `${inYear}-01-01`]);

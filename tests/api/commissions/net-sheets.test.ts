@@ -25,7 +25,7 @@ const TERMS = {
 const add = (as: Person, given: object = {}) =>
   post(as, "/api/net-sheets", { name: "Oak St", terms: TERMS, ...given });
 
-it("computes a seller's net to the cent, without saving and saved", async () => {
+it("computes a seller's net to the cent, with and without saving", async () => {
   const computed = await post(team.agent, "/api/net-sheets/figures", { terms: TERMS });
   expect(computed).toMatchObject({ status: 200, body: { total: "99245.32" } });
   const saved = await add(team.agent);
@@ -35,7 +35,7 @@ it("computes a seller's net to the cent, without saving and saved", async () => 
   });
 });
 
-it("saves a change as a new version, and refuses one on top of another's", async () => {
+it("saves a change as a new version, and refuses a change of an outdated version", async () => {
   const { body: sheet } = await add(team.agent);
   const path = `/api/net-sheets/${String(sheet.id)}`;
   const terms = { ...TERMS, price: "250000" };
@@ -50,43 +50,46 @@ it("saves a change as a new version, and refuses one on top of another's", async
   ]);
 });
 
-it.runIf(hasPdfTools)("is a PDF of any saved version, the same bytes each time", async () => {
-  const sale = await post(team.agent, "/api/transactions", {
-    ...{ kind: "Listing", property_address: "412 Elm St" },
-  });
-  await post(team.agent, `/api/transactions/${String(sale.body.id)}/parties`, {
-    ...{ role: "Seller", name: "Łukasz Nguyễn" },
-  });
-  const { body: sheet } = await add(team.agent, { transaction_id: sale.body.id });
-  const path = `/api/net-sheets/${String(sheet.id)}`;
-  await put(team.owner, path, { terms: { ...TERMS, price: "250000" } });
-  const read = async (version: string) => {
-    const response = await call(`${path}/pdf${version}`, { as: team.agent });
-    expect([response.status, response.headers.get("content-type")]).toEqual([
-      ...[200, "application/pdf"],
-    ]);
-    return new Uint8Array(await response.arrayBuffer());
-  };
-  const first = await read("?version=1");
-  const { problems, pages } = await readBack(first);
-  expect([problems, pages.length]).toEqual(["", 1]);
-  expect(pages[0]).toMatch(/^Seller’s net +\$99,245\.32$/m);
-  expect(pages[0]).toMatch(/^Property +412 Elm St$/m);
-  expect(pages[0]).toMatch(/^Seller +Łukasz Nguyễn$/m);
-  expect(pages[0]).toContain(
-    "Fees of Franklin County, OH: ORC 319.54(G)(3), 322.02. Checked Apr 2, 2026.",
-  );
-  expect(pages[0]).toContain("Version 1, saved by Ann Agent");
-  expect(Buffer.compare(first, await read("?version=1"))).toBe(0);
-  const latest = await readBack(await read(""));
-  expect(latest.pages[0]).toContain("3% of $250,000.00");
-  expect(await callApi(`${path}/pdf?version=3`, { as: team.agent })).toMatchObject({
-    ...{ status: 404, body: { error: "There is no such version" } },
-  });
-  expect((await callApi(`${path}/pdf?version=x`, { as: team.agent })).status).toBe(400);
-});
+it.runIf(hasPdfTools)(
+  "exports any saved version as a PDF, with the same bytes each time",
+  async () => {
+    const sale = await post(team.agent, "/api/transactions", {
+      ...{ kind: "Listing", property_address: "412 Elm St" },
+    });
+    await post(team.agent, `/api/transactions/${String(sale.body.id)}/parties`, {
+      ...{ role: "Seller", name: "Łukasz Nguyễn" },
+    });
+    const { body: sheet } = await add(team.agent, { transaction_id: sale.body.id });
+    const path = `/api/net-sheets/${String(sheet.id)}`;
+    await put(team.owner, path, { terms: { ...TERMS, price: "250000" } });
+    const read = async (version: string) => {
+      const response = await call(`${path}/pdf${version}`, { as: team.agent });
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        ...[200, "application/pdf"],
+      ]);
+      return new Uint8Array(await response.arrayBuffer());
+    };
+    const first = await read("?version=1");
+    const { problems, pages } = await readBack(first);
+    expect([problems, pages.length]).toEqual(["", 1]);
+    expect(pages[0]).toMatch(/^Seller’s net +\$99,245\.32$/m);
+    expect(pages[0]).toMatch(/^Property +412 Elm St$/m);
+    expect(pages[0]).toMatch(/^Seller +Łukasz Nguyễn$/m);
+    expect(pages[0]).toContain(
+      "Fees of Franklin County, OH: ORC 319.54(G)(3), 322.02. Checked Apr 2, 2026.",
+    );
+    expect(pages[0]).toContain("Version 1, saved by Ann Agent");
+    expect(Buffer.compare(first, await read("?version=1"))).toBe(0);
+    const latest = await readBack(await read(""));
+    expect(latest.pages[0]).toContain("3% of $250,000.00");
+    expect(await callApi(`${path}/pdf?version=3`, { as: team.agent })).toMatchObject({
+      ...{ status: 404, body: { error: "There is no such version" } },
+    });
+    expect((await callApi(`${path}/pdf?version=x`, { as: team.agent })).status).toBe(400);
+  },
+);
 
-it("is kept from other agents, other companies and viewers", async () => {
+it("hides a net sheet from other agents and companies, and refuses viewers", async () => {
   const { body: sheet } = await add(team.agent);
   const path = `/api/net-sheets/${String(sheet.id)}`;
   for (const as of [team.farAgent, other.owner]) {
@@ -104,7 +107,7 @@ it("is kept from other agents, other companies and viewers", async () => {
   expect((await callApi(path, { as: undefined })).status).toBe(401);
 });
 
-it("belongs to a transaction that its author may change", async () => {
+it("adds a net sheet only to a transaction that its author may change", async () => {
   const sale = await post(team.agent, "/api/transactions", {
     ...{ kind: "Listing", property_address: "412 Elm St" },
   });
@@ -118,7 +121,7 @@ it("belongs to a transaction that its author may change", async () => {
   expect(body.net_sheets).toMatchObject([{ name: "412 Elm St", transaction_id }]);
 });
 
-it("says what is wrong at its field", async () => {
+it("names the invalid fields", async () => {
   const refused = await add(team.agent, {
     name: " ",
     terms: { ...TERMS, price: "0", tax_from: "" },
@@ -131,7 +134,7 @@ it("says what is wrong at its field", async () => {
   });
 });
 
-it("takes the fees of counties from the company's settings", async () => {
+it("lists county fees to agents, and accepts valid changes from owners only", async () => {
   const county = {
     ...{ county: "Franklin", state: "oh", conveyance_per_thousand: "$3.00", parcel_fee: "0.50" },
     ...{ source: "ORC 319.54(G)(3), 322.02", checked_on: "2026-11-20" },

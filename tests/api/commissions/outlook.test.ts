@@ -21,8 +21,8 @@ beforeAll(async () => {
 const capYear = (as: Team["owner"] | undefined, userId = team.agent.userId) =>
   callApi(`/api/commission-members/${userId}/cap-year`, { as });
 
-describe("the year towards a cap", () => {
-  it("is told to its agent and to whoever sees all, day by day", async () => {
+describe("the year's progress towards a cap", () => {
+  it("is shown day by day to its agent and to people who see all commissions", async () => {
     for (const as of [team.agent, team.owner, team.admin]) {
       expect((await capYear(as)).body).toEqual({
         cap_year: {
@@ -43,7 +43,7 @@ describe("the year towards a cap", () => {
     }
   });
 
-  it("is for nobody else", async () => {
+  it("is refused to everybody else", async () => {
     for (const as of [team.farAgent, team.manager, other.owner]) {
       expect((await capYear(as)).status).toBe(404);
     }
@@ -52,8 +52,8 @@ describe("the year towards a cap", () => {
   });
 });
 
-describe("what is pending by closing month", () => {
-  it("is projected for the whole company, on the caps as they will be", async () => {
+describe("pending commissions by closing month", () => {
+  it("are projected for the whole company, with what will be left of each cap", async () => {
     for (const as of [team.owner, team.admin]) {
       const { body } = await callApi("/api/commission-pending", { as });
       expect(body.months).toEqual([
@@ -69,7 +69,7 @@ describe("what is pending by closing month", () => {
     }
   });
 
-  it("is a file for whoever may export, and for no agent", async () => {
+  it("are exported as CSV, and refused to agents, managers and viewers", async () => {
     const file = await call("/api/commission-pending?export=csv", { as: team.owner });
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(await file.text()).toContain("2026-12,1,0,7500.00,300.00,7115.00");
@@ -82,7 +82,7 @@ describe("what is pending by closing month", () => {
 describe("the report of company dollar", () => {
   const SPAN = "?range=custom&from=2026-11-01&to=2026-11-30";
 
-  it("counts everybody's for whoever sees all, and the own for an agent", async () => {
+  it("counts all shares for an owner, only their own for agents and managers, and refuses viewers", async () => {
     const total = async (as: Team["owner"]) => {
       const { body } = await callApi(`/api/reports/company_dollar${SPAN}`, { as });
       return body.total;

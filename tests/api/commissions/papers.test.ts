@@ -50,7 +50,7 @@ async function setTitle(path: string, title_email: string | null = "close@title.
 }
 
 describe.runIf(hasPdfTools)("a disbursement authorization", () => {
-  it("says what was approved to the cent, with license, title company and instructions", async () => {
+  it("states the approved amounts to the cent, with license, title company and instructions", async () => {
     await put(team.owner, "/api/organisation", {
       ...{ license_number: "BRKP.2019000123", postal_address: "88 E Broad St\nColumbus" },
     });
@@ -80,7 +80,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     expect(await papersOf(path)).toMatchObject({ instructions: "Wire to account 42." });
   });
 
-  it("is drawn once, whatever changes afterwards, by the worker or whoever opens it first", async () => {
+  it("is drawn only once, even when opened concurrently or after the company is renamed", async () => {
     const path = await addSide(team, { gross: "1000" });
     await approve(team.owner, path);
     const opened = await Promise.all(
@@ -93,7 +93,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     expect(Buffer.compare(later.content, opened[0]!.content)).toBe(0);
   });
 
-  it("is drawn without anybody asking", async () => {
+  it("is drawn by the worker before anybody opens it", async () => {
     const path = await addSide(team, { gross: "1000" });
     const approved = await approve(team.owner, path);
     const row = await waitUntil("the worker to draw it", async () => {
@@ -106,7 +106,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     expect((await fetchPdf(`${path}/disbursement`)).content.byteLength).toBe(row.size);
   });
 
-  it("that was voided says so, with the version that replaced it", async () => {
+  it("is marked as void once its statement is voided, and names the version that replaced it", async () => {
     const path = await addSide(team, { gross: "1000" });
     expect((await fetchPdf(`${path}/disbursement`)).status).toBe(404);
     await approve(team.owner, path);
@@ -133,7 +133,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     expect((await fetchPdf(`${path}/disbursement?version=x`)).status).toBe(400);
   });
 
-  it("is for whoever sees all commissions, and for an agent who has the side alone", async () => {
+  it("is shown to people who see all commissions, and to an agent who is alone on the side", async () => {
     const other = await createTeam();
     const alone = await addSide(team, { gross: "1000" });
     await approve(team.owner, alone);
@@ -155,7 +155,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     });
   });
 
-  it("stays closed to a former agent, a new one, a key, and everybody past the app", async () => {
+  it("is refused to former and new agents, API keys, the database API and the documents API", async () => {
     const path = await addSide(team, { gross: "1000" });
     await approve(team.owner, path);
     const given = await put(team.owner, `/api/transactions/${transactionOf(path)}`, {
@@ -192,7 +192,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     }
   });
 
-  it("is read by a support view, which sends none", async () => {
+  it("can be read but not mailed in a support view", async () => {
     const path = await addSide(team, { gross: "1000" });
     await setTitle(path);
     await approve(team.owner, path);
@@ -213,7 +213,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
 });
 
 describe.runIf(hasPdfTools)("a statement as PDF", () => {
-  it("shows an agent their own lines and nothing of a co-agent's", async () => {
+  it("shows an agent only their own lines, and none of a co-agent's", async () => {
     const path = await approveShared();
     const own = await readPdf(`${path}/pdf`, team.agent);
     expect(own).toContain("Ann Agent, paid by Plan");
@@ -231,7 +231,7 @@ describe.runIf(hasPdfTools)("a statement as PDF", () => {
 });
 
 describe("sending to the title company", () => {
-  it("mails the paper from the file, and says who sent it to whom and when", async () => {
+  it("mails the stored PDF, and records who sent it to whom", async () => {
     const address = `close-${randomUUID()}@title.test`;
     const path = await addSide(team, { gross: "1000" });
     await approve(team.owner, path);
@@ -266,7 +266,7 @@ describe("sending to the title company", () => {
       const { mails } = (await papersOf(path)) as { mails: { status: string }[] };
       return mails[0]?.status === "sent";
     });
-    // The conversation contains the mail's text but not the paper, because its readers may lack access to
+    // The conversation contains the mail's text but not the PDF, because its readers may lack access to
     // commissions.
     const { rows } = await database.query<{ files: number; id: string }>(
       `select m.id, (select count(*)::int from message_attachments a where a.message_id = m.id) as files
@@ -277,7 +277,7 @@ describe("sending to the title company", () => {
     expect((await callApi(`/api/messages/${rows[0]!.id}`, { as: team.manager })).status).toBe(200);
   });
 
-  it("goes to contacts of the title company alone, and from approvers alone", async () => {
+  it("is limited to contacts of the title company, and to people who may approve", async () => {
     const path = await addSide(team, { gross: "1000" });
     await setTitle(path);
     const before = await post(team.owner, `${path}/disbursement/mails`, {});

@@ -28,7 +28,7 @@ const balance = async () =>
     .balance;
 
 describe("a payout", () => {
-  it("pays what was chosen in one step, to the cent", async () => {
+  it("pays the chosen statements in one step, to the cent", async () => {
     const first = await addPayable(team, "1000");
     const second = await addPayable(team, "2000");
     const other = await addPayable(team, "0.01", team.farAgent);
@@ -67,7 +67,7 @@ describe("a payout", () => {
     expect(await balance()).toBe("0.00");
   });
 
-  it("is not paid from a page that shows other statements of the same total", async () => {
+  it("is not paid from an outdated page, even if the total is the same", async () => {
     const [first, second] = [await addPayable(team, "1000"), await addPayable(team, "1000")];
     const { body: read } = await draft([first.id]);
     const { updated_at } = read;
@@ -80,7 +80,7 @@ describe("a payout", () => {
     expect((await pay(read.id, shown)).body.status).toBe("Paid");
   });
 
-  it("lets a statement go that is voided, and is paid with what is left once it was looked at", async () => {
+  it("drops a voided statement, and is paid only with the remaining total", async () => {
     const first = await addPayable(team, "1000");
     const second = await addPayable(team, "3000");
     const { body } = await draft([first.id, second.id]);
@@ -98,7 +98,7 @@ describe("a payout", () => {
     expect(await balance()).toBe("0.00");
   });
 
-  it("that is cancelled gives its statements back", async () => {
+  it("releases its statements when it is cancelled", async () => {
     const { id } = await addPayable(team, "1000");
     const { body } = await draft([id]);
     const cancel = () =>
@@ -109,7 +109,7 @@ describe("a payout", () => {
     expect((await draft([id])).status).toBe(201);
   });
 
-  it("takes other statements while it is a draft, as it was read", async () => {
+  it("accepts other statements only as a draft, and only for the version that was read", async () => {
     const first = await addPayable(team, "1000");
     const second = await addPayable(team, "3000");
     const third = await addPayable(team, "0.01", team.farAgent);
@@ -147,7 +147,7 @@ describe("a payout", () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  it("is for whoever manages all commissions", async () => {
+  it("is read, changed and paid only with the permission to manage all commissions", async () => {
     const { id } = await addPayable(team, "3000");
     const { body } = await draft([id]);
     const other = await createTeam();
@@ -187,7 +187,7 @@ describe("a payout", () => {
     });
   });
 
-  it("takes nothing that is wrong, and says what to do", async () => {
+  it("refuses invalid methods, statements, totals, dates and references", async () => {
     const { id } = await addPayable(team, "3000");
     for (const body of [
       { method: "Cash", statement_ids: [id] },
@@ -231,7 +231,7 @@ describe("the journal", () => {
         [0, 0],
       );
 
-  it("has what was received, paid and taken back, with the company's own names, and balances", async () => {
+  it("lists receipts, payments and voids under the company's account names, and balances", async () => {
     const first = await addPayable(team, "3000");
     const { body } = await draft([first.id]);
     const path = `/api/commission-payouts/${String(body.id)}/journal`;

@@ -17,8 +17,8 @@ const CHEAPER = { ...CAPPED_TERMS, split: { ...CAPPED_TERMS.split, company_rate:
 const preview = (as: Person | undefined, body: object) =>
   post(as, `/api/commission-plans/${plan}/preview`, body);
 
-describe("a change of a plan", () => {
-  it("says which pending statements it would alter, in the order of their closings", async () => {
+describe("the preview of a plan change", () => {
+  it("lists the pending statements that would change, in the order of their closings", async () => {
     await openWith(team, team.agent, "15000");
     const settled = await addSide(team, { gross: "1000", closing: "2026-10-01" });
     expect((await approve(team.owner, settled)).status).toBe(200);
@@ -44,7 +44,7 @@ describe("a change of a plan", () => {
     );
   });
 
-  it("covers a side for which the plan was chosen alone, and says what it needs", async () => {
+  it("includes a side whose plan was chosen for that side only, and refuses invalid terms", async () => {
     const path = await addSide(team, { gross: "1000", as: team.farAgent });
     const chosen = await callApi(path, {
       ...{ as: team.owner, method: "PUT" },
@@ -61,7 +61,7 @@ describe("a change of a plan", () => {
     });
   });
 
-  it("is tried by whoever manages commissions alone", async () => {
+  it("requires the permission to manage commissions", async () => {
     const other = await createTeam();
     const body = { terms: CHEAPER, counts_from: "2026-01-01" };
     expect(await readStatuses(team, other.owner, (as) => preview(as, body))).toEqual({

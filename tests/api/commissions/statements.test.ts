@@ -65,7 +65,7 @@ describe("a statement", () => {
     ]);
   });
 
-  it("is seen by its agents and whoever sees all commissions", async () => {
+  it("is shown to its agents and to people who see all commissions", async () => {
     const path = await addSide(team, { gross: "1000" });
     const other = await createTeam();
     expect(await readStatuses(team, other.owner, (as) => callApi(path, { as }))).toEqual({
@@ -74,7 +74,7 @@ describe("a statement", () => {
     });
   });
 
-  it("shows an agent nothing of a co-agent but that they are there", async () => {
+  it("hides a co-agent's lines and share from an agent", async () => {
     const path = await addSide(team, { gross: "1000" });
     const agents = [team.agent, team.farAgent].map(({ userId }) => ({
       user_id: userId,
@@ -89,7 +89,7 @@ describe("a statement", () => {
     expect((await read(path)).body.shares).toHaveLength(2);
   });
 
-  it("is not approved by those who may not, nor by whoever earns from it", async () => {
+  it("is not approved without permission, nor by a person who earns from it", async () => {
     const path = await addSide(team, { gross: "1000" });
     const { body } = await read(path);
     const other = await createTeam();
@@ -110,7 +110,7 @@ describe("a statement", () => {
     expect((await approve(team.owner, own)).status).toBe(200);
   });
 
-  it("is approved only with the figures that were shown", async () => {
+  it("is approved only while its figures are the ones that were shown", async () => {
     const path = await addSide(team, { gross: "1000" });
     const { body } = await read(path);
     await openWith(team, team.agent, "15900");
@@ -123,7 +123,7 @@ describe("a statement", () => {
     expect(await again()).toMatchObject({ status: 409 });
   });
 
-  it("is saved by one of two people who began with the same version", async () => {
+  it("accepts only one of several concurrent saves of the same version", async () => {
     const path = await addSide(team, { gross: "1000" });
     const { updated_at } = (await read(path)).body;
     const save = (amount: string) =>
@@ -134,7 +134,7 @@ describe("a statement", () => {
     expect(statuses.sort()).toEqual([200, 409, 409]);
   });
 
-  it("is not approved once its transaction fell through", async () => {
+  it("is not approved once its transaction has fallen through", async () => {
     const path = await addSide(team, { gross: "1000" });
     const [, , , transaction] = path.split("/");
     await put(team.agent, `/api/transactions/${transaction}`, { status: "Fell through" });
@@ -144,7 +144,7 @@ describe("a statement", () => {
     });
   });
 
-  it("is refused without a license that counts on the closing day", async () => {
+  it("is not approved without a license that is valid on the closing day", async () => {
     await put(team.owner, `/api/members/${team.agent.userId}/license`, {
       ...{ number: "SAL.2020001", expires_on: "2026-12-14" },
     });
@@ -156,7 +156,7 @@ describe("a statement", () => {
     });
   });
 
-  it("that fifty approve at once counts exactly what is left of the cap", async () => {
+  it("counts exactly what is left of the cap when ten are approved concurrently", async () => {
     await openWith(team, team.agent, "15000");
     const paths: string[] = [];
     for (let side = 0; side < 10; side += 1) paths.push(await addSide(team, { gross: "2000" }));
@@ -175,7 +175,7 @@ describe("a statement", () => {
     });
   });
 
-  it("counts towards the one cap of a team that shares it, as each member's account says", async () => {
+  it("counts towards the cap that a team shares, in each member's account", async () => {
     const added = await post(team.owner, "/api/commission-teams", {
       ...{ name: "Lee", leader_id: team.manager.userId, cap: "team" },
     });
@@ -195,7 +195,7 @@ describe("a statement", () => {
     expect(far.body).toMatchObject({ ...shared, balance: "0.00" });
   });
 
-  it("says what is missing, and keeps what was typed out of the database", async () => {
+  it("refuses invalid terms without saving them, and states a problem that prevents approval", async () => {
     const path = await addSide(team, { gross: "1000" });
     for (const terms of [
       { gross: { kind: "amount", amount: "NaN" } },

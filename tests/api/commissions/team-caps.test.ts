@@ -34,7 +34,7 @@ const account = async (as: Person) =>
   (await callApi(`/api/commission-members/${as.userId}/account`, { as })).body;
 
 describe("the opening balance of a team's cap", () => {
-  it("is entered by whoever manages commissions alone, and counts for each member", async () => {
+  it("is entered only with the permission to manage commissions, and counts for each member", async () => {
     const other = await createTeam();
     expect(
       await readStatuses(team, other.owner, (as, name) =>
@@ -58,7 +58,7 @@ describe("the opening balance of a team's cap", () => {
     expect(body.cap_year).toMatchObject({ points: [{ label: "Before Lintel" }] });
   });
 
-  it("is refused in words, and where each agent has their own cap", async () => {
+  it("is refused with the invalid field, and where each agent has their own cap", async () => {
     const wrong: [object, string][] = [
       [{ counter: "royalty" }, "counter"],
       [{ counter: "item:review" }, "counter"],
@@ -79,8 +79,8 @@ describe("the opening balance of a team's cap", () => {
   });
 });
 
-describe("closings before a statement that are not approved", () => {
-  it("are named with what they add to the cap, and those of others of the team counted", async () => {
+describe("unapproved closings before a statement", () => {
+  it("are listed with what they add to the cap; an agent sees only the number of other members' closings", async () => {
     await open();
     const first = await addSide(team, { gross: "2500", closing: "2026-12-10" });
     await addSide(team, { gross: "1000", closing: "2026-12-12", as: team.farAgent });

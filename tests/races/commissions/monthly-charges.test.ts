@@ -38,7 +38,7 @@ const readEntries = async (tenant: string) =>
     )
   ).rows.map(({ entry }) => entry);
 
-test("workers that book at once charge each member once a month, by the company's own clock", async () => {
+test("concurrent workers charge each member once a month, in the company's time zone", async () => {
   const { tenant } = await openOffice();
   const run = (now: Date) =>
     Promise.all(Array.from({ length: 8 }, () => bookMonthlyCharges(db, now)));
@@ -62,7 +62,7 @@ test("workers that book at once charge each member once a month, by the company'
   expect(rows[0]?.balance).toBe("-399.98");
 });
 
-test("a charge that is renamed or added within the month is not booked twice", async () => {
+test("a renamed charge is not booked again within the month, and an added charge is booked", async () => {
   const { tenant } = await openOffice();
   await bookMonthlyCharges(db, FIRST_OF_JULY);
   await database.query(

@@ -41,7 +41,7 @@ const readPaid = async ({ tenant }: Office) =>
     )
   ).rows[0];
 
-test("one statement goes into one of several payouts that are drafted at once", async () => {
+test("a statement joins only one of several payouts that are drafted concurrently", async () => {
   const office = await openApproved(4);
   const reversed = { ...office, sides: [...office.sides].reverse() };
   const outcomes = await Promise.allSettled(
@@ -52,7 +52,7 @@ test("one statement goes into one of several payouts that are drafted at once", 
   expect(refusals[0]).toMatch(/^2026-\d+ Buying is in Payout 1 already/);
 });
 
-test("a payout that is paid twice and cancelled at once has one end, and pays at most once", async () => {
+test("a payout that is paid and cancelled concurrently is either paid once or cancelled", async () => {
   for (let round = 0; round < 10; round += 1) {
     const office = await openApproved(3);
     const id = await draft(office);
@@ -68,7 +68,7 @@ test("a payout that is paid twice and cancelled at once has one end, and pays at
   }
 });
 
-test("a draft that is changed and paid at once is paid as it was, or changed and not paid", async () => {
+test("a draft that is changed and paid concurrently is either paid unchanged, or changed and not paid", async () => {
   for (let round = 0; round < 10; round += 1) {
     const office = await openApproved(3);
     const id = await draft(office);
@@ -95,7 +95,7 @@ test("a draft that is changed and paid at once is paid as it was, or changed and
   }
 });
 
-test("a statement that is voided while its payout is paid is either paid and owed, or leaves and stops the payment", async () => {
+test("a statement voided while its payout is paid is either paid, or leaves the payout and stops the payment", async () => {
   for (let round = 0; round < 10; round += 1) {
     const office = await openApproved(3);
     const id = await draft(office);
@@ -124,7 +124,7 @@ test("a statement that is voided while its payout is paid is either paid and owe
   }
 });
 
-test("a payment whose caller is gone before it commits leaves nothing, and is made again", async () => {
+test("a payment whose connection ends before commit is rolled back, and can be repeated", async () => {
   const office = await openApproved(2);
   const id = await draft(office);
   const session = await database.connect();

@@ -5,7 +5,7 @@ import { approve, conflicts, openOffice, readBooks, type Side } from "./office";
 
 // Approves, pays and voids statements of one cap and one account at the same time.
 
-test("approvals at once count exactly what is left of the cap", async () => {
+test("concurrent approvals count exactly what is left of the cap", async () => {
   const office = await openOffice(TIMES);
   await Promise.all(office.sides.map((side) => approve(office, side)));
   // $1,000.00 were left: 50 × $2,000.00 less $1,000.00.
@@ -15,7 +15,7 @@ test("approvals at once count exactly what is left of the cap", async () => {
   });
 });
 
-test("paying and voiding the same statements at once does each of them once", async () => {
+test("concurrent payments and voids of the same statements pay each at most once and void it", async () => {
   const office = await openOffice(10);
   for (const side of office.sides) await approve(office, side);
   const { tenant, owner } = office;

@@ -7,7 +7,7 @@ import { database, signUp } from "../../stack";
 
 const ROUNDS = 20;
 
-test("nobody becomes leader and member at the same moment", async () => {
+test("a person added concurrently as a leader and as a member becomes only one of them", async () => {
   const { tenant, owner } = await createTenant();
   const people = await Promise.all(Array.from({ length: ROUNDS }, () => signUp({})));
   await database.query(

@@ -30,7 +30,7 @@ async function enrolled(count: number, steps: object[]): Promise<string> {
 const getCount = async (query: string, tenant: string) =>
   Number((await database.query<{ count: string }>(query, [tenant])).rows[0]?.count);
 
-test("no step follows a reply, however close the two come", async () => {
+test("no step runs after a reply, even if both happen at the same moment", async () => {
   const tenant = await enrolled(ROUNDS, [NOTE, NOTE]);
   const { rows } = await database.query<{ id: string }>(
     "select id from clients where tenant_id = $1 order by md5(id::text)",
@@ -55,7 +55,7 @@ test("no step follows a reply, however close the two come", async () => {
   expect(await getCount(stopped, tenant)).toBeGreaterThan(0);
 });
 
-test("every step is done once, however often workers are killed", async () => {
+test("every step runs once, even when workers are killed", async () => {
   const tenant = await enrolled(ENROLMENTS, [TASK, TEXT, NOTE]);
   let kills = 0;
   // Kills one connection after the other in the middle of a step, spread over two thirds of the steps, so that
@@ -105,7 +105,7 @@ test("every step is done once, however often workers are killed", async () => {
 
 const DELETE = "delete from action_plans where id = $1";
 
-test("a plan that is deleted at the database waits for the step in hand", async () => {
+test("deleting a plan in the database waits for its running step", async () => {
   const { tenant, owner } = await createTenant();
   await enrolClients(database, { tenantId: tenant, userId: owner.userId }, 1, [NOTE, NOTE]);
   await withSessions(1, async (person) => {
@@ -121,7 +121,7 @@ test("a plan that is deleted at the database waits for the step in hand", async 
   });
 });
 
-test("fifty plans are deleted at the database while workers run their steps", async () => {
+test("fifty plans can be deleted in the database while workers run their steps", async () => {
   const { tenant, owner } = await createTenant();
   await enrolClients(database, { tenantId: tenant, userId: owner.userId }, 4, [NOTE, NOTE]);
   const { rows } = await database.query<{ id: string }>(

@@ -18,7 +18,7 @@ const db = databaseOf(pool);
 
 const TASK = { do: "task", title: "Call", type: "Call", priority: "Low", due_days: 0 };
 
-test("each event starts an automation once, however often workers are killed", async () => {
+test("each event starts an automation once, even when workers are killed", async () => {
   const { tenant, owner } = await createTenant();
   const countIn = async (table: "automation_runs" | "tasks") => {
     const asked = `select count(*) from ${table} where tenant_id = $1`;

@@ -4,7 +4,7 @@ import { queryCommitted, startBlocked, withSessions } from "../../rls/sessions";
 
 const ADD = "select private.add_team_job('raced', '{}', null, p_job_key => 'raced')";
 
-test("a job added while the worker takes the one of the same key is not lost", async () => {
+test("a job added while a worker locks the job with the same key is not lost", async () => {
   try {
     await withSessions(2, async (writer, worker) => {
       await database.query(ADD);

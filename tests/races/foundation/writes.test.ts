@@ -41,8 +41,8 @@ const LOGGED = `insert into messages (tenant_id, owner_id, client_id, channel_id
 const LOG = `insert into messages (tenant_id, client_id, channel_id, content)
   select $1, $2, id, 'Called' from communication_channels where name = 'phone'`;
 
-describe("writing at the same moment", () => {
-  test("deals and notes of one client all succeed, and the client counts them all", async () => {
+describe("concurrent writes", () => {
+  test("deals and notes of one client all succeed, and its deal value and last contact are right", async () => {
     const { tenant, owner } = await createTenant();
     const client = await newClient(tenant, owner);
     const deal = { owner_id: owner.userId, client_id: client, title: "Deal", value: 10 };
@@ -62,7 +62,7 @@ describe("writing at the same moment", () => {
     expect(await queryCommitted(contact, [client])).toBe(true);
   });
 
-  test("deals that move between two clients, both ways, leave both right", async () => {
+  test("deals that move between two clients in both directions leave both deal values right", async () => {
     const { tenant, owner } = await createTenant();
     const clients = [await newClient(tenant, owner), await newClient(tenant, owner)];
     const deals = await Promise.all(
@@ -153,7 +153,7 @@ describe("writing at the same moment", () => {
     expect(await queryCommitted(contacts, [tenant])).toBe(0);
   });
 
-  test("reassigning clients while messages are written keeps each message's owner right", async () => {
+  test("reassigning clients during concurrent messages keeps each message assigned to the right people", async () => {
     const { tenant, owner } = await createTenant();
     const agents = [await createMember(tenant, "agent"), await createMember(tenant, "agent")];
     const clients = [await newClient(tenant, owner), await newClient(tenant, owner)];
@@ -222,7 +222,7 @@ describe("writing at the same moment", () => {
     expect(await queryCommitted(theirs, [tenant, agent.userId])).toBe("true");
   });
 
-  test("deleting a client or deal while a child is saved refuses nobody", async () => {
+  test("deleting a client or deal while a child record is saved fails no call", async () => {
     const { tenant, owner } = await createTenant();
     const rounds = await Promise.all(
       Array.from({ length: TIMES }, async () => {

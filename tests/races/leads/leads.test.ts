@@ -6,7 +6,7 @@ import { database } from "../../stack";
 const SAVE = "select save_lead_rule($1, $2, $3)";
 const CLAIM = "select claim_lead($1, $2)";
 
-test("two hundred inquiries at once over seven agents differ by at most one", async () => {
+test("two hundred concurrent inquiries are spread evenly over seven agents", async () => {
   const { tenant, owner } = await createTenant();
   const agents = await Promise.all(Array.from({ length: 7 }, () => createMember(tenant, "agent")));
   const people = agents.map(({ userId }) => ({ user_id: userId }));
@@ -29,7 +29,7 @@ test("two hundred inquiries at once over seven agents differ by at most one", as
   expect(rows.map(({ count }) => count)).toEqual([28, 28, 28, 29, 29, 29, 29]);
 });
 
-test("of fifty who claim at once one wins", async () => {
+test("of fifty concurrent claims by ten agents, one agent wins", async () => {
   const { tenant, owner } = await createTenant();
   const agents = await Promise.all(Array.from({ length: 10 }, () => createMember(tenant, "agent")));
   const people = agents.map(({ userId }) => ({ user_id: userId }));

@@ -6,7 +6,7 @@ import { database } from "../../stack";
 const CREATE = "select create_mailing($1, $2, $3, $4)";
 const CLIENTS = 5;
 
-test("fifty mailings to the same clients at once wait for one another and are all written", async () => {
+test("fifty concurrent mailings to the same clients are all written", async () => {
   const { tenant, owner } = await createTenant();
   await queryCommitted(
     `insert into clients (tenant_id, owner_id, name, phone, email)

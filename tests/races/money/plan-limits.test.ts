@@ -25,7 +25,7 @@ const getRefusals = (calls: Promise<unknown>[]) =>
     ),
   );
 
-test("of thirty who add the hundredth contact at the same moment one does", async () => {
+test("of thirty concurrent attempts to add the hundredth contact, one succeeds", async () => {
   const { tenant, owner } = await limitedTeam();
   await database.query(
     `insert into clients (tenant_id, owner_id, name, phone)
@@ -45,7 +45,7 @@ test("of thirty who add the hundredth contact at the same moment one does", asyn
   ).toBe(100);
 });
 
-test("concurrent invitations, acceptances and deals stop at the plan's limit", async () => {
+test("concurrent invitations and reactivations stop at the plan's number of seats", async () => {
   const { tenant, owner } = await limitedTeam("professional");
   const former = await Promise.all([1, 2, 3].map(() => createMember(tenant, "agent")));
   await database.query(
@@ -68,7 +68,7 @@ test("concurrent invitations, acceptances and deals stop at the plan's limit", a
   expect(await queryCommitted("select private.count_seats($1)::int", [tenant])).toBe(4);
 });
 
-test("deals under one client stay within the plan without deadlock", async () => {
+test("concurrent deals of one client stop at the plan's limit without deadlock", async () => {
   const { tenant, owner } = await limitedTeam();
   const client = await queryCommitted<string>(
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'One', '1') returning id",

@@ -12,7 +12,7 @@ const pool = new pg.Pool({
   allowExitOnIdle: true,
 });
 
-test("all who save a team's first customer at the same moment get it", async () => {
+test("concurrent saves of a team's first Stripe customer all return that customer", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { tenant } = await createTenant();
     const customer = `cus_${randomUUID()}`;

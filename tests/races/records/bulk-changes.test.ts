@@ -50,8 +50,8 @@ const turned = <T>(rows: readonly T[], time: number) => [
 const WRONG_DEAL_VALUES = `select count(*)::int from clients c where c.tenant_id = $1 and c.deal_value <> (
   select coalesce(sum(d.value), 0) from deals d where d.client_id = c.id and d.status <> 'Lost')`;
 
-describe("changing many at the same moment", () => {
-  test("turns nobody away, and leaves every figure right", async () => {
+describe("concurrent bulk changes", () => {
+  test("refuse no call, and leave every deal value right", async () => {
     const { tenant, owner } = await createTenant();
     const { clients, deals, tasks } = await insertWork(tenant, owner);
     const many = (kind: string, ids: string[], what: object): Call => ({
@@ -75,7 +75,7 @@ describe("changing many at the same moment", () => {
     expect(await queryCommitted(WRONG_DEAL_VALUES, [tenant])).toBe(0);
   }, 120_000);
 
-  test("and deleting and undoing besides, brings back everything", async () => {
+  test("restore every record when deletions are undone", async () => {
     const { tenant, owner } = await createTenant();
     const { clients, deals, tasks } = await insertWork(tenant, owner);
     const thereAndBack = async (kind: string, ids: string[]) => {
@@ -110,7 +110,7 @@ describe("changing many at the same moment", () => {
     expect(await queryCommitted(WRONG_DEAL_VALUES, [tenant])).toBe(0);
   }, 120_000);
 
-  test("undoing deleted tasks waits for whoever deletes their deals, before it locks a client", async () => {
+  test("undoing a deletion of tasks waits for locks on their deals before it locks a client", async () => {
     const { tenant, owner } = await createTenant();
     const { deals, tasks } = await insertWork(tenant, owner);
     const values = [tenant, "task", tasks, '{"delete": true}'];
@@ -135,7 +135,7 @@ describe("changing many at the same moment", () => {
     expect(await queryCommitted(left, [tenant])).toBe(tasks.length);
   });
 
-  test("undoing deleted deals waits for whoever restores their clients", async () => {
+  test("undoing a deletion of deals waits for the undo that restores their clients", async () => {
     const { tenant, owner } = await createTenant();
     const { clients, deals } = await insertWork(tenant, owner);
     const remove = async (kind: string, ids: string[]) => {
@@ -160,7 +160,7 @@ describe("changing many at the same moment", () => {
     expect(await queryCommitted(left, [tenant])).toBe(deals.length);
   });
 
-  test("merging the same clients over and over loses no row of theirs", async () => {
+  test("merging the same clients repeatedly loses none of their records", async () => {
     const { tenant, owner } = await createTenant();
     const { clients, deals, tasks } = await insertWork(tenant, owner);
     const outcomes = await Promise.allSettled(

@@ -3,7 +3,7 @@ import { database } from "../../stack";
 import { runConcurrentlyTimes, TIMES } from "../../rls/concurrently";
 import { createTenant } from "../../rls/sessions";
 
-test("fifty agreements of one client at once are all there, beside fifty notes and changes of the client", async () => {
+test("fifty agreements of one client are all saved during concurrent notes and changes of the client", async () => {
   const { tenant, owner } = await createTenant();
   const { rows } = await database.query<{ id: string }>(
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Nadia Brandt', '(614) 555-0142') returning id",

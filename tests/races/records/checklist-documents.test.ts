@@ -46,7 +46,7 @@ test("fifty documents attached to one item at once are all kept", async () => {
   expect(rows).toEqual([{ status: "in_review", documents: TIMES }]);
 });
 
-test("a document marked as void while it is attached serves no item", async () => {
+test("a document marked as void while it is being attached remains attached to no item", async () => {
   const { tenant, owner, transaction, items, documents } = await addRoom(TIMES, TIMES);
   const markVoid = "update transaction_documents set void_reason = 'Wrong file' where id = $1";
   await Promise.all(
@@ -68,7 +68,7 @@ test("a document marked as void while it is attached serves no item", async () =
   expect(rows).toEqual([{ void: TIMES, links: 0 }]);
 });
 
-test("versions of two documents that serve the same items, while the facts change, turn nobody away", async () => {
+test("versions of two documents of the same items all succeed while the facts change", async () => {
   const { tenant, owner, transaction, side, items, documents } = await addRoom(10, 2);
   for (const document of documents) {
     await runConcurrently(

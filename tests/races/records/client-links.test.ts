@@ -7,7 +7,7 @@ import { database } from "../../stack";
 
 // Records that outlive their client (supabase/schemas/records/client-links.sql), during parallel changes.
 
-test("a client that comes back waits for whoever is changing what it is worth", async () => {
+test("a restored client has the right deal value after concurrent changes of its deals", async () => {
   const { tenant, owner } = await createTenant();
   const given = [tenant, owner.userId];
   const client = await queryCommitted<string>(
@@ -45,7 +45,7 @@ test("a client that comes back waits for whoever is changing what it is worth", 
   }
 }, 120_000);
 
-test("forgetting the gone turns away nobody who is changing what they left", async () => {
+test("purging deleted clients fails no concurrent change of their deals and tasks", async () => {
   const { tenant, owner } = await createTenant();
   const given = [tenant, owner.userId];
   const clients = await queryCommitted<string[]>(

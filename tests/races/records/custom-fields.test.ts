@@ -32,7 +32,7 @@ async function insertChoices(tenant: string, owner: string) {
   return { field, clients: rows.map(({ id }) => id) };
 }
 
-test("values are saved while choices are replaced, fields sorted, deleted and restored", async () => {
+test("values saved while choices are replaced and the field deleted and restored are never orphaned", async () => {
   const { tenant, owner } = await createTenant();
   const { field, clients } = await insertChoices(tenant, owner.userId);
   const update = (kind: string, id: string | undefined, changes: object): Call => ({
@@ -90,7 +90,7 @@ test("fifty inquiries that answer a field become clients while its choices are r
   expect(await queryCommitted(COUNT_ORPHANS, [tenant, field])).toBe(0);
 }, 120_000);
 
-test("fifty change many records at once, and undo it, while the choices of the field are replaced", async () => {
+test("fifty bulk changes and undos leave no orphaned choice while the field's choices are replaced", async () => {
   const { tenant, owner } = await createTenant();
   const { field, clients } = await insertChoices(tenant, owner.userId);
   const replace = (time: number): Call[] => {
@@ -156,7 +156,7 @@ const countMisformed = (tenant: string, field: string) =>
     [tenant, field],
   );
 
-test("fifty save values while the type changes, and each value has the form of the type", async () => {
+test("fifty saves while the field's type changes leave every value in the field's type", async () => {
   const { tenant, owner } = await createTenant();
   const { field, clients } = await insertTexts(tenant, owner.userId);
   const update = (kind: string, id: string | undefined, changes: object): Call => ({
@@ -179,7 +179,7 @@ test("fifty save values while the type changes, and each value has the form of t
   expect(await countMisformed(tenant, field)).toBe(0);
 }, 120_000);
 
-test("another type waits for a deletion that is being undone, and takes its values over", async () => {
+test("a type change waits for a running undo, and converts the restored values", async () => {
   const { tenant, owner } = await createTenant();
   const { field, clients } = await insertTexts(tenant, owner.userId);
   const { id } = await runAs<{ id: string }>(owner, {
@@ -204,7 +204,7 @@ test("another type waits for a deletion that is being undone, and takes its valu
   expect(await countMisformed(tenant, field)).toBe(0);
 });
 
-test("of two people who save the same field at once, the second is told", async () => {
+test("of two concurrent saves of the same field, the second is not applied", async () => {
   const { tenant, owner } = await createTenant();
   const { field, clients } = await insertTexts(tenant, owner.userId);
   const read = "select updated_at from clients where id = $1";
@@ -221,7 +221,7 @@ test("of two people who save the same field at once, the second is told", async 
   });
 });
 
-test("fifty save values while the field is hidden and found by search, and nobody finds a hidden one", async () => {
+test("fifty saves while the field is hidden or made searchable keep the search text consistent", async () => {
   const { tenant, owner } = await createTenant();
   const { field, clients } = await insertTexts(tenant, owner.userId);
   const update = (kind: string, id: string | undefined, changes: object): Call => ({

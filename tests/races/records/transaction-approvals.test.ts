@@ -33,7 +33,7 @@ async function addSides(count: number) {
   return { tenant, owner, sides };
 }
 
-test("an approval given while an item is looked at again never stands", async () => {
+test("no approval remains when an item returns to review at the same moment", async () => {
   const { tenant, owner, sides } = await addSides(TIMES);
   const reopen = "update checklist_items set status = 'in_review' where side_id = $1";
   await Promise.all(
@@ -56,7 +56,7 @@ test("an approval given while an item is looked at again never stands", async ()
   expect(rows).toEqual([{ standing: 0, reopened: true }]);
 });
 
-test("fifty approvals of one side at once make one", async () => {
+test("fifty concurrent approvals of one side create one", async () => {
   const { tenant, owner, sides } = await addSides(1);
   const outcomes = await Promise.allSettled(
     Array.from({ length: TIMES }, () =>

@@ -14,7 +14,7 @@ async function addDeals(tenant: string, owner: string, count: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-test("fifty transactions added at once have fifty numbers in a row", async () => {
+test("fifty concurrently added transactions get consecutive numbers", async () => {
   const { tenant, owner } = await createTenant();
   const added = await runConcurrentlyTimes(
     owner,
@@ -27,7 +27,7 @@ test("fifty transactions added at once have fifty numbers in a row", async () =>
   );
 });
 
-test("fifty presses on one deal open one transaction, and each is told of it", async () => {
+test("fifty concurrent calls for one deal open one transaction, and all return it", async () => {
   const { tenant, owner } = await createTenant();
   const [deal] = await addDeals(tenant, owner.userId, 1);
   const opened = await runConcurrentlyTimes(
@@ -42,7 +42,7 @@ test("fifty presses on one deal open one transaction, and each is told of it", a
   expect(rows).toEqual([{ number: expect.stringMatching(/-0001$/) as string }]);
 });
 
-test("closing many while their deals are changed and deleted turns nobody away", async () => {
+test("bulk closings all succeed while the deals are changed and deleted", async () => {
   const { tenant, owner } = await createTenant();
   const deals = await addDeals(tenant, owner.userId, TIMES);
   await runConcurrentlyTimes(owner, "select open_transaction($1, $2)", (time) => [
@@ -72,7 +72,7 @@ test("closing many while their deals are changed and deleted turns nobody away",
   expect(closed.rowCount).toBe(TIMES);
 });
 
-test("fifty people name the agents of both sides at once, and each side keeps the last word whole", async () => {
+test("fifty concurrent changes of the buying side leave one agent per side, and fifty parties are added", async () => {
   const { tenant, owner } = await createTenant();
   const [transaction] = (await runConcurrentlyTimes(
     owner,

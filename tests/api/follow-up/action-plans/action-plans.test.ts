@@ -60,7 +60,7 @@ const enrolments = async (as: Person, query: string) => {
 };
 
 describe("plans", () => {
-  it("are read by each role, and made and changed by those who may", async () => {
+  it("are read by every role, and created and changed only with permission", async () => {
     const plan = await made({ description: "  Of three steps ", steps: [MAIL, WAIT, NOTE] });
     expect(plan).toMatchObject({
       description: "Of three steps",
@@ -108,7 +108,7 @@ describe("plans", () => {
     expect((await callApi(`/api/action-plans/${plan.id}`, gone)).status).toBe(404);
   });
 
-  it("are refused with the field that is wrong", async () => {
+  it("are refused with the name of the invalid field", async () => {
     const getFields = async (body: object) => {
       const answer = await make(team.owner, body);
       expect(answer.status).toBe(400);
@@ -140,7 +140,7 @@ describe("plans", () => {
     expect(await getFields({ stop_deal_statuses: ["Won"] })).toEqual(["stop_deal_statuses.0"]);
   });
 
-  it("are copied, and say for one client what would come when", async () => {
+  it("can be copied, and previewed for one client with contents and times", async () => {
     const copied = await callApi(`/api/action-plans/${SYSTEM}/copy`, {
       as: team.manager,
       method: "POST",
@@ -163,7 +163,7 @@ describe("plans", () => {
 });
 
 describe("enrolling", () => {
-  it("counts who is left out and why, before and when it is done", async () => {
+  it("reports the clients left out and why, in a trial and when enrolling", async () => {
     // With a wait, so that the worker does not complete the plan meanwhile.
     const plan = await made({ steps: [WAIT, NOTE] });
     const far = await insertClient(team.tenantId, team.farAgent.userId, { name: "Far Fay" });
@@ -189,7 +189,7 @@ describe("enrolling", () => {
     expect((await callDatabaseApi("rpc/enrol_clients", direct)).status).toBe(403);
   });
 
-  it("is seen and changed with the client", async () => {
+  it("lists and changes an enrolment only with access to its client", async () => {
     const plan = await made({ steps: [WAIT, NOTE] });
     await enrol(team.agent, plan.id, { ids: [client] });
     const [mine] = await enrolments(team.agent, `plan_id=${plan.id}`);
@@ -209,7 +209,7 @@ describe("enrolling", () => {
     ]);
   });
 
-  it("sends by the worker, and a reply stops the plan and tells the agent", async () => {
+  it("sends the plan's mail by the worker; a reply stops the plan and notifies the agent", async () => {
     const plan = await made({ name: "Conversation", steps: [MAIL, WAIT, NOTE] });
     await enrol(team.agent, plan.id, { ids: [client] });
     const mail = await waitForMail(address, "Hello Dana");

@@ -40,7 +40,7 @@ const decided = (client: string, as: Person) =>
   });
 
 describe("automations", () => {
-  it("are made, changed, ordered, gone back to and deleted", async () => {
+  it("are created, changed, restored to an earlier version, reordered and deleted", async () => {
     const { owner } = team;
     const one = await create(owner);
     expect(one).toMatchObject({ ...SELLERS, owner_id: owner.userId, version: 1, place: 1 });
@@ -73,7 +73,7 @@ describe("automations", () => {
     expect((await callApi(`/api/automations/${one.id}`, { as: owner })).status).toBe(404);
   });
 
-  it("are told what is wrong with them", async () => {
+  it("are refused with the name of the invalid field", async () => {
     const wrong: [object, string][] = [
       [{ name: " " }, "name"],
       [{ starts_with: "sometimes" }, "starts_with"],
@@ -110,7 +110,7 @@ describe("automations", () => {
     }
   });
 
-  it("are seen with AUTOMATION_VIEW, changed with AUTOMATION_MANAGE, and are a team's own", async () => {
+  it("are read with AUTOMATION_VIEW, changed with AUTOMATION_MANAGE, and hidden from other teams", async () => {
     const { id } = await create(team.owner, { ...SELLERS, is_on: false });
     const calls: [string, string, object | undefined, number][] = [
       ["POST", "/api/automations", SELLERS, 201],
@@ -145,7 +145,7 @@ describe("automations", () => {
     expect((await callApi("/api/automations", {})).status).toBe(401);
   });
 
-  it("that call a webhook are saved by who manages webhooks alone", async () => {
+  it("that call a webhook are saved only by people who manage webhooks", async () => {
     const actions = [{ do: "webhook", webhook_id: "00000000-0000-4000-8000-000000000000" }];
     const body = { ...SELLERS, is_on: false, actions };
     const { id } = await create(team.owner, body);
@@ -160,7 +160,7 @@ describe("automations", () => {
     expect((await callApi(`/api/automations/${id}`, rename)).status).toBe(200);
   });
 
-  it("ask of a deal what they are told to", async () => {
+  it("return their conditions about deals as saved", async () => {
     const conditions = {
       deal_status: "Under Contract",
       deal_closes_days: "14",
@@ -171,7 +171,7 @@ describe("automations", () => {
     expect(body).toMatchObject({ conditions });
   });
 
-  it("run after the change that starts them, and say what they did", async () => {
+  it("run after the change that triggers them, and report their results", async () => {
     // A separate team without other active automations.
     const { owner, agent, tenantId } = await createTeam();
     const client = await insertClient(tenantId, agent.userId, {

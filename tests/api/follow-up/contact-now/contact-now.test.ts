@@ -31,7 +31,7 @@ const addTask = (as: Person, client_id: string, title: string) =>
   callApi("/api/tasks", { as, method: "POST", body: { client_id, title, due_date: "2020-01-01" } });
 
 describe("GET /api/contact-now", () => {
-  it("answers whom to contact and why, within one's sight", async () => {
+  it("lists the visible clients to contact, with the reasons", async () => {
     const dana = await addClient(team.agent, "Dana Due");
     await addClient(team.agent, "Nell New");
     await addClient(team.owner, "Olive's Own");
@@ -57,13 +57,13 @@ describe("GET /api/contact-now", () => {
     expect((await callApi(`${PATH}${query}`, { as: team.agent })).status).toBe(400);
   });
 
-  it("is closed to nobody's", async () => {
+  it("is refused without a session", async () => {
     expect((await callApi(PATH, {})).status).toBe(401);
   });
 });
 
 describe("PUT and DELETE /api/contact-now/{id}/snooze", () => {
-  it("put somebody off for oneself, and bring them back", async () => {
+  it("snooze a client only in the caller's own list, and restore it", async () => {
     const id = await addClient(team.agent, "Sid Snoozed");
     const isThere = async (as: Person) => getNames(await list(as)).includes("Sid Snoozed");
     expect((await snooze(team.agent, id)).status).toBe(204);
@@ -76,7 +76,7 @@ describe("PUT and DELETE /api/contact-now/{id}/snooze", () => {
     expect(await isThere(team.agent)).toBe(true);
   });
 
-  it("stay one whoever presses fifty times at once", async () => {
+  it("accept fifty concurrent snoozes, which one deletion undoes", async () => {
     const id = await addClient(team.agent, "Fay Fifty");
     const presses = Array.from({ length: 50 }, () => snooze(team.agent, id));
     const statuses = (await Promise.all(presses)).map(({ status }) => status);
@@ -93,7 +93,7 @@ describe("PUT and DELETE /api/contact-now/{id}/snooze", () => {
     },
   );
 
-  it("know no client out of sight", async () => {
+  it("do not find clients outside the caller's scope", async () => {
     const id = await addClient(team.owner, "Out of sight");
     expect((await snooze(team.agent, id)).status).toBe(404);
     expect((await snooze(other.owner, id)).status).toBe(404);

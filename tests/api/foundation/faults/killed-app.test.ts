@@ -31,7 +31,7 @@ async function create({ url }: OwnApp, { token }: Person, n: number): Promise<Ou
 }
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-  "an app killed during 50 parallel creates loses none it acknowledged and leaves none half-written (round %i)",
+  "an app killed during 50 parallel creates loses no acknowledged client and writes none partially (round %i)",
   async (round) => {
     const owner = await signUp({ teamName: "Killed Realty" });
     const app = await startOwnApp(process.env);

@@ -119,7 +119,7 @@ async function writableColumns(): Promise<Set<string>> {
 }
 
 describe("another team's ids", () => {
-  it("are of no use to any function", { timeout: 10 * MINUTE }, async () => {
+  it("reveal and change nothing through any function", { timeout: 10 * MINUTE }, async () => {
     const { rows: routines } = await database.query<{ name: string; parameters: Parameter[] }>(
       `select p.proname as name, coalesce(json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null))
          order by a.place) filter (where a.name is not null), '[]') as parameters
@@ -154,7 +154,7 @@ describe("another team's ids", () => {
     expect(await checksums(other.tenantId)).toEqual(before);
   });
 
-  it("open no table to reading or writing", { timeout: 10 * MINUTE }, async () => {
+  it("reveal and change nothing through any table", { timeout: 10 * MINUTE }, async () => {
     const { rows: columns } = await database.query<{ table: string; columns: string[] }>(
       `select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
        from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
@@ -185,7 +185,7 @@ describe("another team's ids", () => {
     expect(await checksums(other.tenantId)).toEqual(before);
   });
 
-  it("are of no use to any route", { timeout: 10 * MINUTE }, async () => {
+  it("reveal and change nothing through any route", { timeout: 10 * MINUTE }, async () => {
     type Operation = {
       requestBody?: { content: Record<string, { example?: Record<string, unknown> }> };
       parameters?: { name: string; in: string }[];

@@ -21,8 +21,8 @@ beforeAll(async () => {
   expect(views.length).toBeGreaterThan(15);
 });
 
-describe.each(CALLERS)("a view of the database API, to %s", (caller) => {
-  test.each(METHODS)("is not written by %s", async (method) => {
+describe.each(CALLERS)("a view of the database API, called as %s", (caller) => {
+  test.each(METHODS)("refuses %s", async (method) => {
     const status = caller === "nobody" ? 401 : 403;
     for (const { name, column } of views) {
       const filter = method === "POST" ? "" : `?${column}=not.is.null`;
@@ -37,7 +37,7 @@ describe.each(CALLERS)("a view of the database API, to %s", (caller) => {
   });
 });
 
-test("is not written by the service either", async () => {
+test("a view of the database API refuses a deletion by the service, too", async () => {
   for (const { name, column } of views) {
     const response = await fetch(`${stack.SUPABASE_URL}/rest/v1/${name}?${column}=not.is.null`, {
       method: "DELETE",

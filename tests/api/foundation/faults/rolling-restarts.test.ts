@@ -57,7 +57,7 @@ async function restart(port: number, app: StartedApp): Promise<StartedApp> {
 
 // Without HAProxy the suite reports the skipped test; stopped-app.test.ts tests a single app instead.
 it.runIf(hasHaproxy)(
-  "fails no call while the apps behind HAProxy are replaced, one by one",
+  "no call fails while the apps behind HAProxy are replaced one by one",
   { timeout: TIMEOUT_MS },
   async () => {
     const ports = await freePorts(2);

@@ -41,7 +41,7 @@ async function signUp(): Promise<string> {
 
 const ready = async () => (await fetch(`${app.url}/api/ready`)).status;
 
-test("the app answers 503 while the stack is away, and recovers by itself", async () => {
+test("the app answers 503 while the stack is stopped, and recovers by itself", async () => {
   const token = await signUp();
   const clients = (init: RequestInit = {}) =>
     fetch(`${app.url}/api/clients`, {

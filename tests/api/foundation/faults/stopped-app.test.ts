@@ -36,7 +36,7 @@ async function start(settings: Record<string, string> = {}): Promise<StartedApp>
 const ask = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers }).catch(() => null);
 
-it("leaves the balancer first, answers what is under way, and then ends with npm", async () => {
+it("on SIGTERM the app first fails readiness, then answers running requests, and exits with npm", async () => {
   const app = await start();
   expect((await ask(`${app.url}/api/ready`))?.status).toBe(200);
 
@@ -69,13 +69,13 @@ it("leaves the balancer first, answers what is under way, and then ends with npm
   await app.gone();
 });
 
-it("ends at once on Ctrl-C, which reaches the whole group", async () => {
+it("the app exits at once on Ctrl-C, which signals the whole process group", async () => {
   const app = await start({ PRESTOP_SECONDS: "300" });
   app.signalGroup("SIGINT");
   await app.gone();
 });
 
-it("ends at once on Ctrl-C while it leaves the balancer", async () => {
+it("the app exits at once on Ctrl-C during the pre-stop delay", async () => {
   const app = await start({ PRESTOP_SECONDS: "300" });
   app.terminate();
   await waitUntil(

@@ -92,14 +92,14 @@ test("a session works on both instances and ends on both", async () => {
   }
 });
 
-test("both renew a session that has ended at the same moment", async () => {
+test("both instances renew an expired session at the same moment", async () => {
   const tabs = Array.from({ length: 6 }, () => new Browser(person, { ended: true }));
   const answers = await Promise.all(tabs.map((tab) => tab.ask("/api/auth/me")));
   expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
   for (const tab of tabs) expect((await tab.ask("/api/auth/me")).status).toBe(200);
 });
 
-test("of two people who save the same version, one gets a conflict", async () => {
+test("one of two concurrent saves of the same version gets a conflict", async () => {
   const client = (await (await addClient("Shared")).json()) as { id: string; updated_at: string };
   const save = (name: string) =>
     browser.ask(`/api/clients/${client.id}`, {
@@ -110,7 +110,7 @@ test("of two people who save the same version, one gets a conflict", async () =>
   expect(statuses.sort()).toEqual([200, 409]);
 });
 
-test("a person's own change shows in the figures at once on either instance", async () => {
+test("a person's own change shows at once in the figures of both instances", async () => {
   expect([await clientsCounted(), await clientsCounted()]).toEqual([0, 0]); // both cache their response
   for (let count = 1; count <= 5; count += 1) {
     expect((await addClient(`Client ${count}`)).status).toBe(201);
@@ -118,7 +118,7 @@ test("a person's own change shows in the figures at once on either instance", as
   }
 });
 
-test("and on the page that is drawn next", async () => {
+test("a person's own change shows on the next page of both instances", async () => {
   const page = async () => (await browser.ask("/dashboard")).text();
   const withoutAny = [await page(), await page()];
   const body = { title: "Call the lender", due_date: dayInTimeZone("America/New_York") };
@@ -128,7 +128,7 @@ test("and on the page that is drawn next", async () => {
   for (const text of withIt) expect(text).toContain("Call the lender");
 });
 
-test("both instances count rate limits together", async () => {
+test("both instances share one rate limit", async () => {
   const answer = await browser.ask("/api/calendar/feed", { method: "POST" });
   const feed = new URL(((await answer.json()) as { url: string }).url).pathname;
   const asked = Array.from({ length: 61 }, () => fetch(`${proxy.url}${feed}`));
@@ -137,7 +137,7 @@ test("both instances count rate limits together", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test("each job is done once, by one worker or the other", async () => {
+test("each job runs once, in one of the two workers", async () => {
   const address = freshEmail("both-workers");
   await database.query(
     `insert into public.emails (to_email, kind, variables)

@@ -42,7 +42,7 @@ async function timed(work: Promise<Response>): Promise<{ response: Response; ms:
 describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
   beforeAll(() => gateway.answer(AUTH, fault));
 
-  it.concurrent("a call whose token is over answers 503, and the session stays", async () => {
+  it.concurrent("a call with an expired token answers 503 and keeps the session", async () => {
     const cookie = sessionCookie(await patient(), { ended: true });
     const { response, ms } = await timed(open("/api/auth/me", cookie));
     expect(response.status).toBe(503);
@@ -51,7 +51,7 @@ describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
     expect(ms).toBeLessThan(30_000);
   });
 
-  it.concurrent("a page with an ended token answers 503, and the session stays", async () => {
+  it.concurrent("a page with an expired token answers 503 and keeps the session", async () => {
     const cookie = sessionCookie(await patient(), { ended: true });
     const { response, ms } = await timed(open("/clients", cookie));
     expect(response.status).toBe(503);
@@ -64,7 +64,7 @@ describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
     expect(ms).toBeLessThan(30_000);
   });
 
-  it.concurrent("a valid token is used as it is, at once", async () => {
+  it.concurrent("a valid token works without renewal", async () => {
     const cookie = sessionCookie(await patient(), { secondsLeft: 60 });
     for (const path of ["/api/auth/me", "/clients"]) {
       const { response, ms } = await timed(open(path, cookie));
@@ -74,13 +74,13 @@ describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
     }
   });
 
-  it.concurrent("a page for everybody is there", async () => {
+  it.concurrent("a public page opens", async () => {
     const response = await open("/auth/signin", sessionCookie(await patient(), { ended: true }));
     expect(response.status).toBe(200);
     expect(cookiesSet(response).has("lintel-session")).toBe(false);
   });
 
-  it("the session is renewed as soon as the auth server is back", async () => {
+  it("the session is renewed once the auth server is back", async () => {
     const cookie = sessionCookie(await patient(), { ended: true });
     expect((await open("/api/auth/me", cookie)).status).toBe(503);
     gateway.answer(AUTH, null);
@@ -92,8 +92,8 @@ describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
   });
 });
 
-describe("the auth server's word", () => {
-  it("a rate-limited renewal is answered with its Retry-After", async () => {
+describe("a renewal refused by the auth server", () => {
+  it("answers 503 with its Retry-After when rate-limited", async () => {
     gateway.answer(AUTH, { status: 429, body: "{}", headers: { "retry-after": "7" } });
     const cookie = sessionCookie(await patient(), { ended: true });
     for (const path of ["/api/auth/me", "/clients"]) {
@@ -103,7 +103,7 @@ describe("the auth server's word", () => {
     }
   });
 
-  it("an ended session is signed out", async () => {
+  it("signs out when the session has expired", async () => {
     gateway.answer(AUTH, { status: 400, body: '{"code":400,"error_code":"session_expired"}' });
     const cookie = sessionCookie(await patient(), { ended: true });
     const response = await open("/api/auth/me", cookie);
@@ -117,7 +117,7 @@ describe("signing out", () => {
   beforeAll(() => gateway.answer(AUTH, "hang"));
 
   it.concurrent.each([{ ended: false }, { ended: true }])(
-    "signing out (ended: %j) works on this device although the auth server hangs",
+    "removes the cookie and answers 503 while the auth server hangs: %j",
     async (state) => {
       const headers = { ...OWN_PAGE, origin: url, cookie: sessionCookie(await patient(), state) };
       const { response, ms } = await timed(

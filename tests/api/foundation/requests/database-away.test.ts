@@ -36,7 +36,7 @@ const FAULTS = [
 ] as const satisfies [string, Parameters<ProjectGateway["answer"]>[1]][];
 
 describe("a call", () => {
-  it.each(FAULTS)("answers 503 when the database is replaced by %s", async (_, fault) => {
+  it.each(FAULTS)("answers 503 when the database answers with %s", async (_, fault) => {
     for (const paths of [DATABASE, DATA_ALONE]) {
       gateway.answer(DATABASE, null);
       gateway.answer(paths, fault);
@@ -51,7 +51,7 @@ describe("a call", () => {
     expect((await ask("/api/deals")).headers.get("retry-after")).toBe("9");
   });
 
-  it("answers 503 after ten seconds when the database hangs", async () => {
+  it("answers 503 within 40 seconds when the database hangs", async () => {
     gateway.answer(DATABASE, "hang");
     const started = performance.now();
     expect((await ask("/api/deals")).status).toBe(503);
@@ -75,7 +75,7 @@ describe("a page", () => {
     `/notes/new?client=${crypto.randomUUID()}`,
     `/tasks/new?client=${crypto.randomUUID()}`,
     `/deals/new?client=${crypto.randomUUID()}`,
-  ])("keeps its frame and says that its data cannot be had: %s", async (path) => {
+  ])("keeps its navigation and reports that its data failed to load: %s", async (path) => {
     gateway.answer(DATA_ALONE, HTML_502);
     const page = await (await open(path)).text();
     expect(page).toContain('aria-label="Main"');
@@ -91,7 +91,7 @@ describe("a page", () => {
     }
   });
 
-  it("for everybody is there without the database", async () => {
+  it("opens without the database when it is public", async () => {
     gateway.answer(DATABASE, HTML_502);
     expect((await open("/")).status).toBe(200);
   });

@@ -13,7 +13,7 @@ const json = { "content-type": "application/json" };
 const valid = { name: "Ann", phone: "614 555 0100" };
 
 describe("refusals", () => {
-  it("401 for somebody signed out, for any input", async () => {
+  it("401 without a session, even for invalid JSON", async () => {
     const response = await call("/api/clients", { method: "POST", body: "{", headers: json });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -22,7 +22,7 @@ describe("refusals", () => {
     });
   });
 
-  it("403 without the permission, before the body is looked at", async () => {
+  it("403 without the permission, before the body is parsed", async () => {
     const viewer = await signIn("viewer@buckeye.test");
     const response = await create({ as: viewer, body: "{", headers: json });
     expect(response.status).toBe(403);
@@ -32,7 +32,7 @@ describe("refusals", () => {
     });
   });
 
-  it("403 for somebody without any team", async () => {
+  it("403 for a person without a team", async () => {
     expect((await call("/api/clients", { as: await signUp() })).status).toBe(403);
   });
 
@@ -49,7 +49,7 @@ describe("refusals", () => {
     }
   });
 
-  it("403 for a change by cookie from another site", async () => {
+  it("403 for a write with a cookie from another site", async () => {
     const cookie = sessionCookie(owner);
     const from = (headers: Record<string, string>) =>
       call("/api/clients", { method: "POST", body: valid, headers: { cookie, ...headers } });
@@ -104,7 +104,7 @@ describe("bodies", () => {
     expect(unmeasured.status).toBe(413);
   });
 
-  it("400 with the field at fault named", async () => {
+  it("400 with the name of the invalid field", async () => {
     const response = await create({ body: { ...valid, name: "  " } });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -130,7 +130,7 @@ describe("queries", () => {
     expect(await response.json()).toMatchObject({ code: "invalid_input" });
   });
 
-  it("leave aside what they do not know", async () => {
+  it("may have unknown parameters, which are ignored", async () => {
     expect((await call("/api/clients?utm_source=mail", { as: owner })).status).toBe(200);
   });
 });

@@ -31,7 +31,7 @@ async function reportReceiver(): Promise<{ dsn: string; reports: string[] }> {
 }
 
 describe("an unexpected error", () => {
-  it("is reported under the answer's request id, without person, header, cookie or query", async () => {
+  it("is reported with the request id of the response, without person, headers, cookies or query", async () => {
     const { dsn, reports } = await reportReceiver();
     const app = await secondApp({ SENTRY_DSN: dsn, SUPABASE_URL: "http://127.0.0.1:9" });
     const response = await fetch(`${app.url}/api/auth/me?search=private-name`, {

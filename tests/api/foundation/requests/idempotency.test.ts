@@ -29,8 +29,8 @@ async function countClients(as = person): Promise<number> {
   return ((await response.json()) as { totalCount: number }).totalCount;
 }
 
-describe("a call that is sent twice under one key", () => {
-  it("writes once and gets the first answer again", async () => {
+describe("a call sent twice with one key", () => {
+  it("writes once and returns the first response again", async () => {
     const key = randomUUID();
     const first = await create(key);
     expect(first.status).toBe(201);
@@ -43,7 +43,7 @@ describe("a call that is sent twice under one key", () => {
     expect(await countClients()).toBe(1);
   });
 
-  it("is heeded for every kind of record", async () => {
+  it("returns the first record again for deals, tasks, notes and key dates", async () => {
     const getId = async (response: Response) => ((await response.json()) as { id: string }).id;
     const client_id = await getId(await create("client"));
     const deal_id = await getId(
@@ -65,7 +65,7 @@ describe("a call that is sent twice under one key", () => {
     }
   });
 
-  it("another body under the same key is a 422 and writes nothing", async () => {
+  it("answers 422 and writes nothing when the body differs", async () => {
     const key = randomUUID();
     await create(key);
     const response = await create(key, { body: { ...CLIENT, name: "Somebody else" } });
@@ -77,7 +77,7 @@ describe("a call that is sent twice under one key", () => {
     expect(await countClients()).toBe(1);
   });
 
-  it("at the same moment, at two instances, writes once", async () => {
+  it("writes once when sent concurrently to two instances", async () => {
     const { url } = await secondApp({});
     const key = randomUUID();
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe("a call that is sent twice under one key", () => {
     expect(await countClients()).toBe(1);
   });
 
-  it("is another call for somebody else, elsewhere, and without a key", async () => {
+  it("writes again for another person, on another path, and without the key", async () => {
     const key = randomUUID();
     await create(key);
     const other = await signUp({ teamName: "Other Realty" });
@@ -106,7 +106,7 @@ describe("a call that is sent twice under one key", () => {
 });
 
 describe("a key", () => {
-  it("is free again after a refusal, for another body", async () => {
+  it("can be reused with another body after a refusal", async () => {
     const key = randomUUID();
     const path = "/api/notes";
     const unknown = await create(key, { path, body: { client_id: randomUUID(), body: "Note" } });
@@ -117,7 +117,7 @@ describe("a key", () => {
     expect((await create(key, { path, body: { client_id: id, body: "Note" } })).status).toBe(201);
   });
 
-  it("is 1 to 255 printable characters", async () => {
+  it("has at most 255 characters, all printable ASCII", async () => {
     for (const key of ["x".repeat(256), "caf\u00e9", "a\tb"]) {
       const response = await create(key);
       expect(response.status).toBe(400);
@@ -127,7 +127,7 @@ describe("a key", () => {
     expect(await countClients()).toBe(1);
   });
 
-  it("refuses the stored answer to somebody who lost the permission", async () => {
+  it("does not return the stored response to a suspended member", async () => {
     const { agent } = await createTeam();
     const key = randomUUID();
     expect((await create(key, { as: agent })).status).toBe(201);
@@ -145,7 +145,7 @@ describe("a call with an unknown outcome", () => {
       [interval, person.userId],
     );
 
-  it("is not run again while it may still be under way, and may be after a minute", async () => {
+  it("is refused while it may still be running, and runs again after a minute", async () => {
     const gateway = await startGateway();
     gateway.answer(/^\/rest\/v1\/rpc\/create_record\b/, async (asked) => {
       if (asked.method !== "POST") return null;
@@ -167,7 +167,7 @@ describe("a call with an unknown outcome", () => {
     expect((await create(key)).status).toBe(201);
   });
 
-  it("is forgotten after a day, as every answer is", async () => {
+  it("is forgotten after a day, like every stored response", async () => {
     const key = randomUUID();
     await create(key);
     await age("23 hours 59 minutes");

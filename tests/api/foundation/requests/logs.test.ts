@@ -37,7 +37,7 @@ async function listPersonalData(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-it("logs who did what by ids, and nobody's name or address", async () => {
+it("logs user and tenant ids, and no personal data", async () => {
   const app = await secondApp({ LOG_LEVEL: "debug" });
   const owner = await signIn("owner@buckeye.test");
   const asApi = {

@@ -21,7 +21,7 @@ async function measuredApp(settings: Record<string, string> = {}) {
   return { ...app, read };
 }
 
-it("counts requests by the build's routes, and the calls that they make of the project", async () => {
+it("counts requests by route and calls to the database, without record ids", async () => {
   const { url, read } = await measuredApp();
   const headers = { authorization: `Bearer ${person.token}` };
   const id = crypto.randomUUID();
@@ -44,7 +44,7 @@ it("counts requests by the build's routes, and the calls that they make of the p
   expect(text.trimEnd().endsWith("# EOF")).toBe(true);
 });
 
-it("counts renewals and sign-outs by outcome, and calls turned away by their limit", async () => {
+it("counts renewals and sign-outs by outcome, and calls refused by a rate limit", async () => {
   const { url, read } = await measuredApp();
   const leaver = await signUp();
   const renewed = await fetch(`${url}/api/auth/me`, {
@@ -65,7 +65,7 @@ it("counts renewals and sign-outs by outcome, and calls turned away by their lim
   expect(text).toContain('lintel_rate_limit_hits_total{limit="read_feed"} 1');
 });
 
-it("shows metrics to nobody without the token, where there is one, and nowhere else", async () => {
+it("requires the metrics token when one is set, and serves no metrics on the app's port", async () => {
   const { url, read } = await measuredApp({ METRICS_TOKEN: TOKEN });
   expect((await read()).status).toBe(401);
   expect((await read({ authorization: "Bearer another" })).status).toBe(401);

@@ -6,7 +6,7 @@ const open = (path: string, person: Person) =>
   call(path, { headers: { cookie: sessionCookie(person) } });
 
 describe("the start page", () => {
-  it("is for everybody, and sends who is signed in to the dashboard", async () => {
+  it("is public, and redirects signed-in people to the dashboard", async () => {
     expect((await call("/")).status).toBe(200);
     const response = await open("/", await signUp({ teamName: "Morning Realty" }));
     expect(response.status).toBe(307);
@@ -14,15 +14,15 @@ describe("the start page", () => {
   });
 });
 
-describe("a page checks access by itself", () => {
-  it("answers 403 to somebody without the permission", async () => {
+describe("a page of the app", () => {
+  it("answers 403 without the permission", async () => {
     const viewer = await signIn("viewer@buckeye.test");
     for (const path of ["/clients/new", "/clients/import", "/tasks/new"]) {
       expect((await open(path, viewer)).status, path).toBe(403);
     }
   });
 
-  it("sends somebody without any team to the page that explains it", async () => {
+  it("redirects a person without a team to the page that explains it", async () => {
     const response = await open("/clients/new", await signUp());
     expect(response.status).toBe(307);
     expect(response.headers.get("location")).toBe("/no-team");

@@ -19,7 +19,7 @@ function inHead(html: string, tag: RegExp, attribute: string): string {
   return new RegExp(`${attribute}="([^"]*)"`).exec(found ?? "")?.[1] ?? "";
 }
 
-describe("what a browser asks for before anybody signs in", () => {
+describe("public files", () => {
   it.each(PICTURES)("%s is a picture of %i × %i", async (path, width, height) => {
     const response = await call(path);
     expect(response.status).toBe(200);
@@ -36,19 +36,19 @@ describe("what a browser asks for before anybody signs in", () => {
     ["/service-worker.js", "application/javascript"],
     ["/offline.html", "text/html"],
     ["/offline.js", "application/javascript"],
-  ])("%s is %s", async (path, type) => {
+  ])("%s has the type %s", async (path, type) => {
     const response = await call(path);
     expect(response.status).toBe(200);
     expect(getType(response)).toBe(type);
   });
 
-  it("gets three sizes of the mark in the favicon", async () => {
+  it("the favicon contains the mark in three sizes", async () => {
     const bytes = Buffer.from(await (await call("/favicon.ico")).arrayBuffer());
     const sizes = [0, 1, 2].map((index) => bytes.readUInt8(6 + 16 * index));
     expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4), sizes]).toEqual([1, 3, [16, 32, 48]]);
   });
 
-  it("serves every icon of the manifest in its size", async () => {
+  it("every icon of the manifest has its stated size", async () => {
     const manifest = z
       .object({
         icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
@@ -64,7 +64,7 @@ describe("what a browser asks for before anybody signs in", () => {
     }
   });
 
-  it("serves a service worker limited to this site and an offline page without requests", async () => {
+  it("the service worker may call only this site, and the offline page may call nothing", async () => {
     const policy = async (path: string) =>
       (await call(path)).headers.get("content-security-policy") ?? "";
     expect(await policy("/service-worker.js")).toBe("default-src 'none'; connect-src 'self'");
@@ -73,7 +73,7 @@ describe("what a browser asks for before anybody signs in", () => {
     expect(await policy("/offline.html")).not.toContain("connect-src");
   });
 
-  it("links all of them from the page, whose policy allows the manifest", async () => {
+  it("the home page links manifest, icons and social picture, and its policy allows the manifest", async () => {
     const response = await call("/");
     const html = await response.text();
     expect(inHead(html, /rel="manifest"/, "href")).toBe("/manifest.webmanifest");

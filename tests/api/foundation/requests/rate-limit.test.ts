@@ -11,7 +11,7 @@ function take(key: string, limit: number, token: string, apikey = token): Promis
 }
 
 describe("the rate limit in the database", () => {
-  it("lets exactly the limit through under concurrency", async () => {
+  it("allows exactly the limit under concurrency", async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -23,7 +23,7 @@ describe("the rate limit in the database", () => {
     for (const [{ retry_after }] of answers) expect(retry_after).toBeLessThanOrEqual(60);
   });
 
-  it("is callable by the server only", async () => {
+  it("can be called only by the server", async () => {
     const { token } = await signUp();
     const asPerson = await take("x", 5, token, stack.SUPABASE_PUBLISHABLE_KEY);
     const asNobody = await take("x", 5, stack.SUPABASE_PUBLISHABLE_KEY);

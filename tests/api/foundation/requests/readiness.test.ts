@@ -51,7 +51,7 @@ async function readiness(changes: Record<string, string>) {
 }
 
 describe("GET /api/health", () => {
-  it("tells anybody that the process is alive, and which release it is", async () => {
+  it("reports status and release without a session", async () => {
     const response = await call("/api/health");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -77,7 +77,7 @@ describe("GET /api/ready", () => {
     expect((await call("/api/ready")).status).toBe(200);
   });
 
-  it("is 503 and names the queue when that is away", async () => {
+  it("is 503 and names the queue when the queue cannot be reached", async () => {
     const { status, body } = await readiness({ DATABASE_URL: `postgres://x:secret@${DEAD}/x` });
     expect(status).toBe(503);
     expect(body).toEqual({
@@ -91,7 +91,7 @@ describe("GET /api/ready", () => {
     });
   });
 
-  it("is 503 and names database and auth when the project is away", async () => {
+  it("is 503 and names database and auth when the project cannot be reached", async () => {
     const { status, body } = await readiness({ SUPABASE_URL: `http://${DEAD}` });
     expect(status).toBe(503);
     expect(body).toMatchObject({
@@ -101,7 +101,7 @@ describe("GET /api/ready", () => {
     });
   });
 
-  it("asks each part once, over one connection, however many want to know", async () => {
+  it("checks auth at most once a second and the queue over one connection, for any number of calls", async () => {
     const gateway = await startGateway();
     const way = await createCountedWay(new URL(stack.DATABASE_URL));
     const { url } = await secondApp({ SUPABASE_URL: gateway.url, DATABASE_URL: way.url });
@@ -123,7 +123,7 @@ describe("GET /api/ready", () => {
 });
 
 describe("a worker's part of readiness", () => {
-  it("is failed, in words, and no reason to take the app away, while no worker runs", async () => {
+  it("fails with a message while no worker runs, and leaves the app ready", async () => {
     await onDatabase(KNOWN_SCHEMA, async (url) => {
       const app = await secondApp({ DATABASE_URL: url });
       const response = await fetch(`${app.url}/api/ready`);
@@ -144,7 +144,7 @@ describe("a database of another release", () => {
   const CONTRACTED = `${FUTURE}, ('29990102000000', 'labels_contract')`;
   const OLDER = "delete from supabase_migrations.schema_migrations";
 
-  it("is refused at the start when it lacks what this release needs", async () => {
+  it("is refused at start when it lacks a migration of this release", async () => {
     await onDatabase(`${KNOWN_SCHEMA}; ${OLDER}`, async (url) => {
       const { child, lines } = await startSecondApp({ DATABASE_URL: url });
       expect(await child.ended).not.toBe(0);
@@ -152,7 +152,7 @@ describe("a database of another release", () => {
     });
   });
 
-  it("is refused at the start when a later release took something away", async () => {
+  it("is refused at start when a later release has dropped something", async () => {
     await onDatabase(CONTRACTED, async (url) => {
       const { child, lines } = await startSecondApp({ DATABASE_URL: url });
       expect(await child.ended).not.toBe(0);
@@ -160,7 +160,7 @@ describe("a database of another release", () => {
     });
   });
 
-  it("is taken when a later release has only added to it, and taken away from under the app when not", async () => {
+  it("is accepted when a later release only added to it, and fails readiness once it lacks migrations", async () => {
     await onDatabase(FUTURE, async (url) => {
       const app = await secondApp({ DATABASE_URL: url });
       expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
@@ -175,7 +175,7 @@ describe("a database of another release", () => {
 });
 
 describe("an instance", () => {
-  it("answers 503 with a request id and no internals while the project is away", async () => {
+  it("answers 503 with a request id and no internals while the project cannot be reached", async () => {
     const { url, lines } = await secondApp({
       SUPABASE_URL: `http://${DEAD}`,
       LOG_LEVEL: "info",

@@ -120,7 +120,7 @@ describe("an admin whose custom role has a single permission", () => {
     expect((await callApi("/api/auth/me", { as: thin })).body.permissions).toEqual([PERMISSION]);
   });
 
-  it("is refused every call that asks for another one", async () => {
+  it("is refused every call that requires another permission", async () => {
     const refused = GUARDED.filter(({ permission }) => !PERMISSION.startsWith(permission));
     expect(refused.length).toBeGreaterThan(150);
     await expectStatuses(refused, thin, [403]);
@@ -163,7 +163,7 @@ describe("a call with an invalid body", () => {
       [404],
     ));
 
-  it("is 401 without a website's key that works, and 404 where a form is closed", async () => {
+  it("is 401 without a valid website key or sign-in code, and 404 for an unknown form", async () => {
     const inquiry = { method: "POST", path: "/api/inquiries", permission: "none" };
     expect((await send(inquiry)).status).toBe(401);
     expect((await send(inquiry, undefined, { "x-inquiry-key": "inq_guessed" })).status).toBe(401);
@@ -173,7 +173,7 @@ describe("a call with an invalid body", () => {
     expect((await send(code)).status).toBe(401);
   });
 
-  it("is 400 once all of that is in order", async () => {
+  it("is 400 with a session and the permission", async () => {
     const deal = { method: "POST", path: "/api/deals", permission: "DEALS_CREATE" };
     expect((await send(deal, team.owner)).status).toBe(400);
   });

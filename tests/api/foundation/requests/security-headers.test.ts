@@ -37,7 +37,7 @@ describe("security headers", () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
   });
 
-  it("keep the API out of every cache and give each answer an id of its own", async () => {
+  it("forbid caching of API responses and give each response its own request id", async () => {
     const [one, two] = await Promise.all([call("/api/health"), call("/api/health")]);
     expect(one.headers.get("cache-control")).toBe("private, no-store");
     expect(one.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -46,7 +46,7 @@ describe("security headers", () => {
 });
 
 describe("a visitor without a session", () => {
-  it("is sent from any app page to sign in, and back afterwards", async () => {
+  it("is redirected from an app page to sign-in, with the page to return to", async () => {
     const response = await call("/clients?status=Buyer");
     expect(response.status).toBe(307);
     expect(response.headers.get("location")).toMatch(
@@ -58,7 +58,7 @@ describe("a visitor without a session", () => {
     expect((await call("/")).status).toBe(200);
   });
 
-  it("gets a csrf token that scripts can read, once", async () => {
+  it("gets one CSRF cookie, which scripts can read", async () => {
     const cookie = cookiesSet(await call("/")).get("csrf-token-client") ?? "";
     expect(cookie).toMatch(/^csrf-token-client=[\w-]{43};/);
     expect(cookie.toLowerCase()).not.toContain("httponly");

@@ -10,8 +10,8 @@ beforeAll(async () => {
 const me = (headers: Record<string, string>) => call("/api/auth/me", { headers });
 const SIGNED_OUT = { error: "Please sign in again to continue.", code: "signed_out" };
 
-describe("who is asking", () => {
-  it("is read from a bearer token", async () => {
+describe("the caller of the API", () => {
+  it("is identified by a bearer token", async () => {
     const response = await me({ authorization: `Bearer ${person.token}` });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -25,7 +25,7 @@ describe("who is asking", () => {
     });
   });
 
-  it("is read from the session cookie", async () => {
+  it("is identified by the session cookie", async () => {
     const response = await me({ cookie: sessionCookie(person) });
     expect(await response.json()).toMatchObject({ userId: person.userId });
     expect(cookiesSet(response).size).toBe(0);
@@ -57,7 +57,7 @@ describe("who is asking", () => {
   });
 });
 
-describe("a session whose access token has ended", () => {
+describe("a session with an expired access token", () => {
   it("is renewed once for concurrent requests, in an HttpOnly cookie", async () => {
     const other = await signUp();
     const cookie = sessionCookie(other, { ended: true });

@@ -52,7 +52,7 @@ describe("signing in", () => {
     expect(await me.json()).toMatchObject({ email });
   });
 
-  it("refuses the eleventh attempt on an account for any X-Forwarded-For, the right password too", async () => {
+  it("refuses the eleventh attempt on an account, even with the right password or another X-Forwarded-For", async () => {
     const { email } = await signUp();
     for (let attempt = 1; attempt <= 10; attempt++) {
       const response = await signInByForm(email, WRONG, { "x-forwarded-for": anyAddress() });
@@ -68,7 +68,7 @@ describe("signing in", () => {
     expect(await tooMany(await signInByForm(email.toUpperCase(), WRONG))).toBe(true);
   });
 
-  it("lets other people in meanwhile, and starts counting anew after a success", async () => {
+  it("resets the count of failed attempts after a success", async () => {
     const { email } = await signUp();
     for (let attempt = 1; attempt <= 9; attempt++) await signInByForm(email, WRONG);
     expect((await signInByForm(email, PASSWORD)).status).toBe(303);

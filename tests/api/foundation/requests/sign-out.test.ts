@@ -39,7 +39,7 @@ describe("POST /api/auth/signout", () => {
     expect(await stillSignedIn(person)).toBe(true);
   });
 
-  it("asks for no csrf header where the cookie is not there", async () => {
+  it("requires no csrf header without a csrf cookie", async () => {
     expect((await signOut({ cookie: sessionCookie(person), ...OWN_PAGE })).status).toBe(200);
   });
 
@@ -48,7 +48,7 @@ describe("POST /api/auth/signout", () => {
     [{ origin: "null" }],
     [{ "sec-fetch-site": "cross-site" }],
     [{}],
-  ])("answers 403 to a browser that is not on a page of ours: %j", async (headers) => {
+  ])("answers 403 unless the call comes from a page of the app: %j", async (headers) => {
     const cookie = `${sessionCookie(person)}; csrf-token-client=abc`;
     const response = await signOut({ cookie, "x-csrf-token": "abc", ...headers } as never);
     expect(response.status).toBe(403);
@@ -61,7 +61,7 @@ describe("POST /api/auth/signout", () => {
     expect(await stillSignedIn(person)).toBe(false);
   });
 
-  it("does no harm twice, or to somebody signed out", async () => {
+  it("succeeds when repeated, and without a session", async () => {
     const headers = { cookie: sessionCookie(person), ...OWN_PAGE };
     expect((await signOut(headers)).status).toBe(200);
     expect((await signOut(headers)).status).toBe(200);

@@ -13,8 +13,8 @@ async function trace(path: string): Promise<number> {
   return response.statusCode ?? 0;
 }
 
-describe("a method that is nobody's", () => {
-  it.each(["/", "/clients", "/x.png"])("is refused with 405: TRACE %s", async (path) => {
+describe("an unsupported method", () => {
+  it.each(["/", "/clients", "/x.png"])("is refused with 404 or 405: TRACE %s", async (path) => {
     expect([404, 405]).toContain(await trace(path));
   });
 
@@ -22,17 +22,20 @@ describe("a method that is nobody's", () => {
     expect([400, 405]).toContain(await trace("/api/health"));
   });
 
-  it.each(["PUT", "DELETE", "PATCH"])("gets no page, even from our own: %s", async (method) => {
-    const cookie = sessionCookie(await signUp({ teamName: "Method Realty" }));
-    const response = await call("/clients", { method, headers: { ...OWN_PAGE, cookie } });
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS, POST");
-  });
+  it.each(["PUT", "DELETE", "PATCH"])(
+    "is refused with 405 by a page, even with a session: %s",
+    async (method) => {
+      const cookie = sessionCookie(await signUp({ teamName: "Method Realty" }));
+      const response = await call("/clients", { method, headers: { ...OWN_PAGE, cookie } });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS, POST");
+    },
+  );
 });
 
-describe("an address that is no percent-encoded text", () => {
+describe("an address with invalid percent-encoding", () => {
   it.each(["/api/clients/%E0%A4%A", "/api/clients/%", "/api/nothing/%FF"])(
-    "is not found: %s",
+    "answers 404 in the API: %s",
     async (path) => {
       const response = await call(path, { as: await signUp({ teamName: "Broken Realty" }) });
       expect(response.status).toBe(404);
@@ -40,7 +43,7 @@ describe("an address that is no percent-encoded text", () => {
     },
   );
 
-  it("is a page that is not found", async () => {
+  it("answers 404 for a page", async () => {
     const cookie = sessionCookie(await signUp({ teamName: "Broken Realty" }));
     for (const path of ["/client/%E0%A4%A", "/%E0%A4%A"]) {
       expect((await call(path, { headers: { cookie } })).status, path).toBe(404);
@@ -48,7 +51,7 @@ describe("an address that is no percent-encoded text", () => {
   });
 });
 
-describe("a server action that another site posts", () => {
+describe("a server action posted by another site", () => {
   const FOREIGN = { origin: "https://evil.test", "sec-fetch-site": "cross-site" };
   const form = () => {
     const body = new FormData();

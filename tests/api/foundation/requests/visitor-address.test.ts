@@ -44,8 +44,8 @@ const senders = (paths: RegExp) =>
 
 const RENEWAL = /^\/auth\/v1\/token\?grant_type=refresh_token/;
 
-describe("a call to the auth server for a visitor", () => {
-  it("sends the visitor's address with the secret key on sign-in", async () => {
+describe("a call on behalf of a visitor", () => {
+  it("sends the auth server the visitor's address with the secret key on sign-in", async () => {
     const behindProxy = await instance({ TRUSTED_PROXY_HOPS: "1" });
     const headers = { "x-forwarded-for": "198.51.100.1, 203.0.113.7" };
     const fields = { email: person.email, password: PASSWORD };
@@ -59,7 +59,7 @@ describe("a call to the auth server for a visitor", () => {
   it.each([
     ["the API", "/api/auth/me"],
     ["a page", "/clients"],
-  ])("carries it when %s renews their session", async (_, path) => {
+  ])("sends the auth server the visitor's address when %s renews the session", async (_, path) => {
     const headers = {
       cookie: sessionCookie(person, { ended: true }),
       "sb-forwarded-for": "198.51.100.1",
@@ -71,7 +71,7 @@ describe("a call to the auth server for a visitor", () => {
     ]);
   });
 
-  it("sends it with their own token on sign-out", async () => {
+  it("sends the auth server the address with the visitor's own token on sign-out", async () => {
     const headers = { authorization: `Bearer ${person.token}` };
     await fetch(`${url}/api/auth/signout`, { method: "POST", headers });
     expect(senders(/^\/auth\/v1\/logout/)).toEqual([
@@ -83,7 +83,7 @@ describe("a call to the auth server for a visitor", () => {
     ]);
   });
 
-  it("reads as the person in the database, and sends it no address", async () => {
+  it("sends the database the visitor's token and no address", async () => {
     await fetch(`${url}/clients`, { headers: { cookie: sessionCookie(person) } });
     // Our server itself only queries whether the team's payments need a notice.
     const theirs = senders(/^\/rest\/v1\/(?!rpc\/get_billing_notice)/);
@@ -99,7 +99,7 @@ describe("a call to the auth server for a visitor", () => {
     }
   });
 
-  it("finds the auth server of a project below a path", async () => {
+  it("reaches the auth server of a project below a path", async () => {
     gateway.answer(/^\/below\//, (asked) =>
       forwardRequest({ ...asked, path: asked.path.replace("/below", "") }),
     );

@@ -120,13 +120,13 @@ const LISTS: [string, string, string][] = [
 ];
 
 describe.each(REACH)("%s", (role, reach) => {
-  it.each(LISTS)("is answered by %s what the role reaches", async (path, key, sql) => {
+  it.each(LISTS)("gets exactly the records in scope from %s", async (path, key, sql) => {
     const expected = await counted(sql, reach);
     expect(expected.length).toBeGreaterThan(0);
     expect(await listed(path, team[role], key)).toEqual(expected);
   });
 
-  it("gets the sums of every status", async () => {
+  it("gets the deal totals by status of the records in scope", async () => {
     const { body } = await callApi("/api/deals/totals", { as: team[role] });
     const totals = body.totals as { status: string; count: number; value: number }[];
     const expected = await counted(
@@ -140,7 +140,7 @@ describe.each(REACH)("%s", (role, reach) => {
     ).toEqual(expected);
   });
 
-  it.each(["quartz", "quarzt"])("the search for “%s” finds nothing out of scope", async (q) => {
+  it.each(["quartz", "quarzt"])("finds nothing out of scope when searching for “%s”", async (q) => {
     const { body } = await callApi(`/api/search?q=${q}`, { as: team[role] });
     const found = (body.results as { id: string }[]).map(({ id }) => id);
     const reachable = await counted(
@@ -154,7 +154,7 @@ describe.each(REACH)("%s", (role, reach) => {
   });
 });
 
-it("a suspended member gets nothing", async () => {
+it("a suspended member is refused every list and the search", async () => {
   for (const path of [
     "/api/clients",
     "/api/deals",
