@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { percentage } from "../../unit/commissions/plans";
 import { readStatuses } from "../records/transaction-rooms";
 import { callApi, createTeam, type Team } from "../team";
 import { addPlan, addSide, approve, CAPPED_TERMS, license, openWith, post, put } from "./fixtures";
@@ -154,6 +155,25 @@ describe("a statement", () => {
       status: 400,
       body: { error: "The license of Ann Agent expires Dec 14, 2026, before the closing day." },
     });
+  });
+
+  it("is not approved without a license of the agent's mentor, if the statement pays one", async () => {
+    await license(team, [team.agent]);
+    const mentored = await put(team.owner, `/api/commission-members/${team.agent.userId}`, {
+      mentor_id: team.manager.userId,
+    });
+    expect(mentored.status, JSON.stringify(mentored.body)).toBe(200);
+    const path = await addSide(team, { gross: "1000" });
+    expect((await approve(team.owner, path)).status).toBe(200);
+    const after_split = [percentage("mentor", "10", "side_gross", { payee: { kind: "mentor" } })];
+    await addPlan(team, { ...CAPPED_TERMS, after_split }, [team.agent], "Mentored");
+    const paying = await addSide(team, { gross: "1000" });
+    expect(await approve(team.owner, paying)).toMatchObject({
+      status: 400,
+      body: { error: "Mia Manager has no license on record, so nobody pays them." },
+    });
+    await license(team, [team.manager]);
+    expect((await approve(team.owner, paying)).status).toBe(200);
   });
 
   it("counts exactly what is left of the cap when ten are approved concurrently", async () => {
