@@ -20,7 +20,7 @@ export const AUDIT_SECTIONS: Sections = {
         person: "The id of the person who acted, or `nobody` for entries without a person",
         kind: "The kind of record: client, deal, task, note, member, role, …",
         action: "The action: created, updated, deleted, restored, imported, exported, signed_in, …",
-        record: "The id of a record: its entries, and for a client those of the client's records",
+        record: "The id of a record; for a client, entries of the client's records are included",
         from: "The first day, in the caller's time zone",
         to: "The last day, in the caller's time zone",
         after_entry: "The `next` of the previous page",

@@ -9,10 +9,10 @@ export const AUTOMATION_SECTIONS: Sections = {
     answers: {
       "GET /api/automations": `\`{automations: [${AUTOMATION.slice(1, -1)}], stopped_at, daily_limit}\`, in the order in which they run; \`stopped_at\` is null while automations are not stopped`,
       "POST /api/automations":
-        "The automation, placed last; the caller is its owner, for whom it acts",
+        "The automation, placed last. It acts on behalf of its owner, the caller",
       "GET /api/automations/{id}": "The automation",
       "PUT /api/automations/{id}":
-        "The automation; a caller who changes its content or turns it on becomes its owner, for whom it acts",
+        "The automation. A caller who changes its content or turns it on becomes its owner, and it acts on the owner's behalf",
       "DELETE /api/automations/{id}": "204; its log is deleted too, and later automations move up",
       "PUT /api/automations/order":
         "`{automations}` in their new order; 409 if automations were created or deleted meanwhile",

@@ -10,7 +10,7 @@ import type { Sections } from "./section";
 const NEAR = Object.fromEntries(
   CLIENT_DAYS.map((day) => [
     `${day}_days`,
-    `Clients whose ${clientFields[day].label.toLowerCase()} falls within this number of days from today; from 365, all clients with a known one`,
+    `Clients with a ${clientFields[day].label.toLowerCase()} within this number of days from today, including today; with 365 or more, all clients with a known ${clientFields[day].label.toLowerCase()}`,
   ]),
 );
 
@@ -19,7 +19,7 @@ export const CLIENT_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/clients": "A page of clients, or `clients.csv`" + describeChanges("clients"),
     "POST /api/clients": "The client",
-    "POST /api/clients/quick-add": "The client; an email is enough, without a phone",
+    "POST /api/clients/quick-add": "The client; requires an email or a phone",
     "GET /api/clients/{id}/erasure":
       "`{transactions: [{id, number, title, roles, kept_until, is_held}]}`: the transactions in the caller's scope that stay when the client is erased, because the client is a party (`roles`) or the deal is the client's; `kept_until` is null while the transaction is open",
     "POST /api/clients/{id}/erasure":
@@ -48,7 +48,7 @@ export const CLIENT_SECTIONS: Sections[string] = {
     "GET /api/clients/imports":
       "The caller's latest 50 imports, or the team's with CLIENTS_VIEW_ALL; newest first",
     "POST /api/clients/imports/{id}/undo":
-      "The number of removed clients, and of kept ones by reason (see Import). The caller's own imports only, or with CLIENTS_DELETE_ALL any",
+      "The number of removed clients, and of kept clients by reason (see Import). Only the caller's own imports, or any with CLIENTS_DELETE_ALL; 409 if the import was already undone or is too old",
   },
   meanings: {
     clientsQuery: {
@@ -81,8 +81,8 @@ export const CLIENT_SECTIONS: Sections[string] = {
     },
     createClientBody: toMeanings(clientFields),
     distinctClientsBody: {
-      one: "The id of one of two clients that look like the same person",
-      other: "The id of the other client",
+      one: "The id of the first of two similar clients",
+      other: "The id of the second client",
       are_distinct: "true marks the two as different people, false removes the mark",
     },
     mergeClientsBody: {
@@ -102,7 +102,7 @@ export const CLIENT_SECTIONS: Sections[string] = {
       name: "The name; compared only together with the phone",
       phone: "The phone; compared with all phone numbers of a client",
       email: "The email; compared with all emails of a client",
-      except: "The id of a client to leave out, the one being edited",
+      except: "The id of a client to leave out, such as the client being edited",
     },
   },
 };

@@ -13,7 +13,7 @@ export const LEAD_SECTIONS: Sections = {
     },
     meanings: {
       leadListQuery: {
-        search: "Words to find, as for clients",
+        search: "The search text, matched as in GET /api/clients",
         no_contact_days:
           "Leads without contact for this number of days (1 to 3,650), or never contacted",
         owner: "The owner of the leads: `me` or a member's id",
