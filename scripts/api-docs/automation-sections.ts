@@ -40,7 +40,7 @@ export const AUTOMATION_SECTIONS: Sections = {
       },
       automationOrderBody: { ids: "The ids of all automations in their new order" },
       automationSettingsBody: {
-        stopped: "true stops all automations, false resumes them",
+        stopped: "Stops all automations if true, resumes them if false",
         daily_limit: "The maximum number of actions for one client in a day",
       },
       automationRunsQuery: { before: "The id of a run; returns the runs before it" },

@@ -12,5 +12,5 @@ export const chosenFields = {
 export const bulkFields = (changes: string) => ({
   ...chosenFields,
   change: `The new values: any of ${changes}. \`custom\` has values by field key; null clears a value. Required without \`delete\``,
-  delete: "true deletes the records; required without `change`",
+  delete: "If true, deletes the records; required without `change`",
 });

@@ -83,7 +83,7 @@ export const CLIENT_SECTIONS: Sections[string] = {
     distinctClientsBody: {
       one: "The id of the first of two similar clients",
       other: "The id of the second client",
-      are_distinct: "true marks the two as different people, false removes the mark",
+      are_distinct: "Marks the two as different people if true, removes the mark if false",
     },
     mergeClientsBody: {
       keep: "The id of the client to keep",
@@ -97,7 +97,7 @@ export const CLIENT_SECTIONS: Sections[string] = {
     updateClientBody: {
       updated_at: "The `updated_at` of the version read; 409 if a field sent has changed since",
     },
-    importQuery: { dryRun: "true validates and compares the rows without writing anything" },
+    importQuery: { dryRun: "If true, validates and compares the rows without saving anything" },
     duplicateQuery: {
       name: "The name; compared only together with the phone",
       phone: "The phone; compared with all phone numbers of a client",

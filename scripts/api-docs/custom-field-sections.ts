@@ -26,7 +26,7 @@ export const CUSTOM_FIELD_SECTIONS: Sections[string] = {
   meanings: {
     customFieldQuery: {
       kind: KINDS,
-      deleted: "true returns the deleted fields that can be restored",
+      deleted: "If true, returns the deleted fields that can be restored",
     },
     createCustomFieldBody: {
       kind: KINDS,
