@@ -4,13 +4,13 @@ const NET_SHEET =
   "`{id, kind, name, transaction_id, transaction_number, transaction_title, terms, figures: {lines: [{label, formula, amount}], total}, version, created_by, created_by_name, can_update, created_at, updated_at}`";
 
 const TERMS =
-  "`{kind: seller, price, closing_date, county, county_source, county_checked_on, listing_rate, buyer_broker_rate, conveyance_per_thousand, parcel_fee, parcels, annual_tax, tax_from, tax_year_days, payoff, payoff_per_day, payoff_days, costs, credits}` or `{kind: buyer, price, closing_date, county, county_source, county_checked_on, loan, interest_rate, interest_days, earnest_money, buyer_broker_rate, annual_tax, tax_from, tax_year_days, costs, credits}`; `costs` and `credits` are `[{label, amount}]`; only `kind` and `price` are required";
+  "`{kind: seller, price, closing_date, county, county_source, county_checked_on, listing_rate, buyer_broker_rate, conveyance_per_thousand, parcel_fee, parcels, annual_tax, tax_from, tax_year_days, payoff, payoff_per_day, payoff_days, costs, credits}` or `{kind: buyer, price, closing_date, county, county_source, county_checked_on, loan, interest_rate, interest_days, earnest_money, buyer_broker_rate, annual_tax, tax_from, tax_year_days, costs, credits}`; `costs` and `credits` are `[{label, amount}]`; only `kind` and `price` are required, and with `annual_tax` also `closing_date` and `tax_from`";
 
 /** Net sheets, and the fees by county. */
 export const NET_SHEET_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/net-sheets":
-      "`{net_sheets}`: the latest 200 that the caller can see; `total` is the sum of the lines",
+      "`{net_sheets}`: the latest 200 that the caller can see, each as in `POST /api/net-sheets`; `total` is the sum of the lines",
     "POST /api/net-sheets": `the net sheet, ${NET_SHEET}; 403 for a transaction that the caller may not change`,
     "POST /api/net-sheets/figures": "`{lines, total}`; nothing is saved",
     "GET /api/net-sheets/{id}": "the net sheet",
