@@ -35,7 +35,8 @@ export const PARTNER_SECTIONS: Sections = {
     answers: {
       "GET /api/super-admin/payouts":
         "`{payouts, total_count}`, pending payouts first, oldest on top; each has `partner` and `suspicious`: referrals that share a card, mailbox, address or browser with the partner or another referral, or belong to a team in which the partner works, with the `reasons`",
-      "GET /api/super-admin/payouts/export": "`payouts.csv` with all payouts of the status",
+      "GET /api/super-admin/payouts/export":
+        "`payouts.csv` with all payouts, or only those with the given status",
       "POST /api/super-admin/payouts/{id}/approve": "204; 409 if the payout is already settled",
       "POST /api/super-admin/payouts/{id}/reject": "204; 409 if the payout is already settled",
       "PATCH /api/super-admin/partners/{id}": "204",

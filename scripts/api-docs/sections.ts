@@ -160,7 +160,7 @@ export const SECTIONS: Sections = {
         search: "Text in the title or property address of the deal",
         owner: "The owner of the deals: `me` or a member's id",
         due_soon:
-          "Whether to list only open key dates that are due within seven days, including today",
+          "Whether to list only open key dates that are due today or in the next seven days",
         overdue: "Whether to list only open key dates that were due before today",
       },
     },
@@ -190,7 +190,7 @@ export const SECTIONS: Sections = {
         search: "Text in the title, the description, or the client's name, email or phone",
         completed: "Whether the tasks are completed; false lists Pending and In Progress",
         assigned_to: "The assignee of the tasks: `me` or a member's id",
-        due_soon: "Whether to list only open tasks that are due within seven days, including today",
+        due_soon: "Whether to list only open tasks that are due today or in the next seven days",
         overdue: "Whether to list only open tasks that were due before today",
         ...customParams("tasks"),
         sortOrder:
