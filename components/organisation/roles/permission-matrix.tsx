@@ -21,6 +21,9 @@ const COLUMNS: readonly [Choice, label: string][] = [
   ["ALL", "All"],
 ];
 
+/** The words of a row without scopes, whose only choices are NONE and ALL. */
+const YES_NO: Partial<Record<Choice, string>> = { NONE: "No", ALL: "Yes" };
+
 type PermissionMatrixProps = {
   permissions: readonly Permission[];
   /** The editor's own permissions, the most that they can grant. Null for read-only. */
@@ -61,6 +64,7 @@ export function PermissionMatrix({ areas = AREAS, ...props }: PermissionMatrixPr
 type AreaProps = Omit<PermissionMatrixProps, "areas">;
 
 function AreaTable({ area, ...props }: AreaProps & { area: Area }) {
+  const hasScopes = area.rows.some(isScoped);
   return (
     <table className="w-full table-fixed border-collapse text-left" aria-label={area.name}>
       <colgroup>
@@ -76,7 +80,7 @@ function AreaTable({ area, ...props }: AreaProps & { area: Area }) {
           </th>
           {COLUMNS.map(([choice, label]) => (
             <th key={choice} scope="col" className="py-2 text-center font-medium">
-              {label}
+              <span className={hasScopes ? undefined : "sr-only"}>{label}</span>
             </th>
           ))}
         </tr>
@@ -105,7 +109,8 @@ function Row({ row, permissions, maker, onChange }: AreaProps & { row: MatrixRow
             (maker ? (
               <ScopeRadio
                 name={name}
-                label={`${row.label}: ${isScoped(row) || choice === "NONE" ? label : "Yes"}`}
+                label={`${row.label}: ${isScoped(row) ? label : YES_NO[choice]}`}
+                word={isScoped(row) ? undefined : YES_NO[choice]}
                 checked={chosen === choice}
                 disabled={!isOffered(row, choice, { role: permissions, maker })}
                 onChoose={() => onChange?.(setChoice(permissions, row, choice))}
@@ -122,16 +127,18 @@ function Row({ row, permissions, maker, onChange }: AreaProps & { row: MatrixRow
 type ScopeRadioProps = {
   name: string;
   label: string;
+  /** Shown beside the radio where the column's heading does not fit. */
+  word?: string | undefined;
   checked: boolean;
   disabled: boolean;
   onChoose: () => void;
 };
 
-function ScopeRadio({ name, label, checked, disabled, onChoose }: ScopeRadioProps) {
+function ScopeRadio({ name, label, word, checked, disabled, onChoose }: ScopeRadioProps) {
   return (
     <label
       className={cn(
-        "grid h-9 w-full cursor-pointer place-items-center rounded-control touch:h-11",
+        "flex h-9 w-full cursor-pointer items-center justify-center gap-1 rounded-control touch:h-11",
         "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring",
         disabled && "cursor-not-allowed opacity-40",
       )}
@@ -145,6 +152,11 @@ function ScopeRadio({ name, label, checked, disabled, onChoose }: ScopeRadioProp
         onChange={onChoose}
         className="size-4 accent-accent"
       />
+      {word && (
+        <span aria-hidden="true" className="text-sm text-muted">
+          {word}
+        </span>
+      )}
     </label>
   );
 }
