@@ -9,7 +9,7 @@ const SLOW_SECONDS = 300;
 
 const COUNTS = [
   ["waiting", "Waiting"],
-  ["running", "Under way"],
+  ["running", "Running"],
   ["scheduled", "For later"],
   ["failing", "Failing"],
   ["dead", "Given up"],
