@@ -27,7 +27,7 @@ export const statementMessages = {
   dayInFuture: "Enter today or an earlier day",
   referenceRequired: "Enter the reference of the payment",
   referenceTooLong: "Reference too long (100 characters at most)",
-  reasonRequired: "Say why",
+  reasonRequired: "Enter a reason",
   reasonTooLong: "Reason too long (500 characters at most)",
 
   cannotPrepare:
