@@ -80,7 +80,7 @@ function AreaTable({ area, ...props }: AreaProps & { area: Area }) {
           </th>
           {COLUMNS.map(([choice, label]) => (
             <th key={choice} scope="col" className="py-2 text-center font-medium">
-              <span className={hasScopes ? undefined : "sr-only"}>{label}</span>
+              {hasScopes ? label : <span className="sr-only">{YES_NO[choice] ?? label}</span>}
             </th>
           ))}
         </tr>
@@ -103,23 +103,26 @@ function Row({ row, permissions, maker, onChange }: AreaProps & { row: MatrixRow
       <th scope="row" className="py-1.5 pr-3 font-normal">
         {row.label}
       </th>
-      {COLUMNS.map(([choice, label]) => (
-        <td key={choice} className="p-0">
-          {offered.includes(choice) &&
-            (maker ? (
-              <ScopeRadio
-                name={name}
-                label={`${row.label}: ${isScoped(row) ? label : YES_NO[choice]}`}
-                word={isScoped(row) ? undefined : YES_NO[choice]}
-                checked={chosen === choice}
-                disabled={!isOffered(row, choice, { role: permissions, maker })}
-                onChoose={() => onChange?.(setChoice(permissions, row, choice))}
-              />
-            ) : (
-              chosen === choice && <ReadMark isNone={choice === "NONE"} />
-            ))}
-        </td>
-      ))}
+      {COLUMNS.map(([choice, label]) => {
+        const word = isScoped(row) ? undefined : YES_NO[choice];
+        return (
+          <td key={choice} className="p-0">
+            {offered.includes(choice) &&
+              (maker ? (
+                <ScopeRadio
+                  name={name}
+                  label={`${row.label}: ${word ?? label}`}
+                  word={word}
+                  checked={chosen === choice}
+                  disabled={!isOffered(row, choice, { role: permissions, maker })}
+                  onChoose={() => onChange?.(setChoice(permissions, row, choice))}
+                />
+              ) : (
+                chosen === choice && <ReadMark isNone={choice === "NONE"} />
+              ))}
+          </td>
+        );
+      })}
     </tr>
   );
 }
@@ -150,7 +153,7 @@ function ScopeRadio({ name, label, word, checked, disabled, onChoose }: ScopeRad
         checked={checked}
         disabled={disabled}
         onChange={onChoose}
-        className="size-4 accent-accent"
+        className="size-4 shrink-0 accent-accent"
       />
       {word && (
         <span aria-hidden="true" className="text-sm text-muted">

@@ -31,7 +31,7 @@ export function QueueScreen({ queues, failed }: QueueHealth) {
     <>
       <OperatorHeader
         title="Queue"
-        text="What the worker has to do, kind by kind."
+        text="The jobs of the worker, by kind."
         actions={
           <Button icon="refresh-cw" onClick={() => router.refresh()}>
             Refresh
