@@ -35,7 +35,7 @@ test("an agent adds a bank account, the owner pays two statements in one payout,
   await expect(dialog.getByLabel("Your password")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Save bank account" }).click();
-  await expect(page.getByText(/^Checking account ending in 6789 counts from/)).toBeVisible();
+  await expect(page.getByText(/^Checking account ending in 6789 is used from/)).toBeVisible();
 
   const office = await browser.newContext();
   const desk = await office.newPage();
