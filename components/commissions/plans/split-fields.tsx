@@ -14,9 +14,9 @@ import { StepSentence } from "./step-sentence";
 type FormProps = { form: UseFormReturn<PlanValues> };
 
 const KINDS = [
-  ["flat", "The same share of every deal"],
-  ["cap", "A share until a cap"],
-  ["scale", "A scale that grows with closings"],
+  ["flat", "Flat split"],
+  ["cap", "Split with a cap"],
+  ["scale", "Sliding scale"],
 ] as const;
 
 /** Renders the fields of the split between brokerage and agent. */
