@@ -77,7 +77,7 @@ export default function EntryDialog({ account, onClose }: EntryDialogProps) {
         leading="$"
         required
       />
-      <DayField form={form} name="day" label="Counts for" today={today} required />
+      <DayField form={form} name="day" label="Date" today={today} required />
       <TextField
         form={form}
         name="reason"

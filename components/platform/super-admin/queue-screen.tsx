@@ -41,7 +41,7 @@ export function QueueScreen({ queues, failed }: QueueHealth) {
       {queues.length === 0 ? (
         <EmptyState
           icon="circle-check"
-          title="Nothing waits"
+          title="Nothing is waiting"
           text="Emails, texts and reminders wait here until the worker has sent them."
         />
       ) : (

@@ -2,7 +2,7 @@
 export const correctionMessages = {
   statementInvalid: "Choose the statement to correct",
   shownInvalid: "Send back the fingerprint of the figures that were shown",
-  reasonRequired: "Say what it is for",
+  reasonRequired: "Enter what it is for",
   reasonTooLong: "Too long (200 characters at most)",
   cannotManage: "Only people who manage commissions can book corrections",
   moved: "These figures have changed since they were shown. Check the new ones.",

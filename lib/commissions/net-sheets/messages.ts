@@ -18,7 +18,7 @@ export const netSheetMessages = {
   parcelsInvalid: "Enter how many parcels are sold, from 1 to 99",
   daysInvalid: "Enter a number of days from 0 to 366",
   yearInvalid: "Choose 365 or 360 days",
-  itemLabel: "Say what it is",
+  itemLabel: "Enter what it is",
   itemLabelTooLong: "Too long (80 characters at most)",
   tooManyItems: "At most 30 rows. Combine some of them",
   loanAbovePrice: "The loan is above the price. Enter at most the price",

@@ -13,7 +13,7 @@ export const statementMessages = {
   oneCoBroke: "A side has one co-broke. Combine the two",
   tooMany: "At most 20 of these",
   planInvalid: "Choose a plan",
-  countsInvalid: "Say whether caps count this side",
+  countsInvalid: "Choose whether caps count this side",
   termsInvalid: "What was agreed for this side cannot be read. Enter it again.",
   versionInvalid: "updated_at must be the instant that was read with the statement",
   changedSince:
