@@ -20,7 +20,9 @@ export const isPaying = ({ transaction_status }: StatementInputs): boolean =>
  * buyer agreed to (docs/features/commissions/calculation.md, example 31). Empty when it may be approved.
  */
 export const listObstacles = (inputs: StatementInputs, result: SideResult): string[] => [
-  ...(isPaying(inputs) ? [] : ["A statement is approved once its transaction is under contract."]),
+  ...(isPaying(inputs)
+    ? []
+    : ["A statement can be approved once its transaction is under contract."]),
   ...listLicenseGaps(inputs, result),
   ...listExcess(inputs, result),
 ];
@@ -31,7 +33,7 @@ function listLicenseGaps(inputs: StatementInputs, result: SideResult): string[] 
   return listLicensees(inputs).flatMap(({ id, name, expiresOn }) => {
     if (!paid.has(id)) return [];
     const who = name ?? "A former member";
-    if (!expiresOn) return [`${who} has no license on record, so nobody pays them.`];
+    if (!expiresOn) return [`${who} has no license on record. Add it before paying them.`];
     if (!closing_date || expiresOn >= closing_date) return [];
     return [`The license of ${who} expires ${formatDate(expiresOn)}, before the closing day.`];
   });

@@ -106,7 +106,7 @@ describe("a statement", () => {
     await license(team, [team.admin]);
     expect(await approve(team.admin, own)).toMatchObject({
       status: 403,
-      body: { error: "You earn from this statement, so somebody else approves it" },
+      body: { error: "You earn from this statement, so somebody else must approve it" },
     });
     expect((await approve(team.owner, own)).status).toBe(200);
   });
@@ -141,7 +141,7 @@ describe("a statement", () => {
     await put(team.agent, `/api/transactions/${transaction}`, { status: "Fell through" });
     expect(await approve(team.owner, path)).toMatchObject({
       status: 400,
-      body: { error: "A statement is approved once its transaction is under contract." },
+      body: { error: "A statement can be approved once its transaction is under contract." },
     });
   });
 
@@ -170,7 +170,7 @@ describe("a statement", () => {
     const paying = await addSide(team, { gross: "1000" });
     expect(await approve(team.owner, paying)).toMatchObject({
       status: 400,
-      body: { error: "Mia Manager has no license on record, so nobody pays them." },
+      body: { error: "Mia Manager has no license on record. Add it before paying them." },
     });
     await license(team, [team.manager]);
     expect((await approve(team.owner, paying)).status).toBe(200);

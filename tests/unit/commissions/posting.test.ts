@@ -144,10 +144,10 @@ describe("the inputs of a statement", () => {
     };
     expect(obstacles({})).toEqual([]);
     expect(obstacles({ transaction_status: "Fell through" })).toEqual([
-      "A statement is approved once its transaction is under contract.",
+      "A statement can be approved once its transaction is under contract.",
     ]);
     expect(obstacles({ people: [person(AGENT, { license_expires_on: null })] })).toEqual([
-      "Ann Agent has no license on record, so nobody pays them.",
+      "Ann Agent has no license on record. Add it before paying them.",
     ]);
     const agreement = {
       starts_on: "2026-01-01",
