@@ -19,5 +19,5 @@ export const mailingMessages = {
   sendFailed: "Failed to send. Please try again.",
   cancelFailed: "It could not be undone. Please try again.",
   loadFailed: "Failed to load the mailings",
-  resultsFailed: "Failed to load who got it",
+  resultsFailed: "Failed to load the results",
 } as const;

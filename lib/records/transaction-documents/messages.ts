@@ -8,7 +8,7 @@ export const documentMessages = {
   documentNotFound: "Document not found",
   roomNotFound: "This transaction has no such side",
   roomEmpty: "This side has no documents yet",
-  readOnly: "Only the agents of this side add and change its documents.",
+  readOnly: "Only the agents of this side can add and change its documents.",
   nameMissing: "Enter a name",
   nameTooLong: "Use at most 200 characters",
   nameCharacters: "Leave out slashes and line breaks",
@@ -34,8 +34,8 @@ export const documentMessages = {
   pictureBroken: "This picture is damaged and cannot be opened.",
   pictureTooLarge: "This picture has too many pixels. Save it smaller and upload that.",
   wordBroken: "This Word document is damaged and cannot be opened.",
-  wordMacros: "This Word document holds macros. Save it as a PDF and upload that.",
-  wordTooLarge: "This Word document unpacks to more than it may. Save it as a PDF and upload that.",
+  wordMacros: "This Word document has macros. Save it as a PDF and upload that.",
+  wordTooLarge: "This Word document is too large inside. Save it as a PDF and upload that.",
 
   pagesInvalid: "Enter pages like 3 or 1-4",
   pagesBeyond: (pages: number) =>
@@ -45,7 +45,7 @@ export const documentMessages = {
   versionUnknown: "Choose one of the versions",
   cutNoPdf: "Only a PDF can be cut",
   cutBroken: "This PDF cannot be cut. Print it to a new PDF, upload that and cut it.",
-  cutTooComplex: "This PDF is too much to cut. Split it on your computer and upload the parts.",
+  cutTooComplex: "This PDF is too complex to cut. Split it on your computer and upload the parts.",
   cutFailed: "Failed to cut the document. Please try again.",
   cutDone: (parts: number) => (parts === 1 ? "1 document added" : `${parts} documents added`),
 
