@@ -13,7 +13,7 @@ export const mailingMessages = {
   nobodyChosen: "Nobody matches. Choose the clients again.",
   tooSlow: "This text takes too long to fill in. Use fewer loops and conditions.",
   incomplete: (count: number, recipients: number) =>
-    `For ${count.toLocaleString("en-US")} of ${recipients.toLocaleString("en-US")} a variable stays empty. Check each one, or remove the variable.`,
+    `For ${count.toLocaleString("en-US")} of ${recipients.toLocaleString("en-US")} clients a variable stays empty. Check each one, or remove the variable.`,
   notFound: "Mailing not found",
   previewFailed: "Failed to check the clients. Please try again.",
   sendFailed: "Failed to send. Please try again.",

@@ -1,6 +1,6 @@
 /** Texts for mail into the files of transactions. */
 export const fileMailMessages = {
-  readOnly: "Only the agents of this side have its mail address",
+  readOnly: "Only the agents of this side can use its mail address",
   notReceived: "Receiving mail is not set up here",
   noFiles: "The mail had no files",
   tooManyDocuments: "The transaction holds 500 documents already",

@@ -123,7 +123,7 @@ export const OHIO_TEMPLATES: readonly OfferedTemplate[] = [
       document({
         title: "Buyer agency agreement",
         due: due("opened", 0),
-        help: "In writing and signed before the first tour, with a pay that is stated and not open-ended.",
+        help: "In writing and signed before the first tour, with the pay stated and not open-ended.",
         source: "ORC 4735.55 (HB 466); NAR settlement",
       }),
       agencyDisclosure("Signed by the buyer before you prepare their offer."),

@@ -10,7 +10,7 @@ import {
 export const customFieldMessages = {
   title: "Custom fields",
   text: (kind: CustomizedKind) =>
-    `What your team keeps of each ${kind} beside the built-in fields. They show in the form, on the ${kind}’s page, in exported files and in the API.`,
+    `Your own fields for each ${kind}. They show in the form, on the ${kind}’s page, in exported files and in the API.`,
   none: "No fields of your own yet",
   noneText: "Start with one that many teams use, or add your own.",
   kindUnknown: "Choose the kind of record",
@@ -27,7 +27,7 @@ export const customFieldMessages = {
   optionKeyInvalid: "The key of a choice has lowercase letters, digits and underscores",
   optionTooLong: `Choices are limited to ${CUSTOM_FIELD_LIMITS.label} characters`,
   optionTwice: "This choice is in the list twice",
-  tooManyOptions: `At most ${CUSTOM_FIELD_LIMITS.options} choices fit`,
+  tooManyOptions: `A field has at most ${CUSTOM_FIELD_LIMITS.options} choices`,
   replaceInvalid: "Choices to replace must be one object, from keys to keys or null",
   emptyInvalid: "Say how many values may be emptied, as a number from 0",
   yearlyInvalid: "Only a day can come back every year",

@@ -40,7 +40,7 @@ export const documentMessages = {
   pagesInvalid: "Enter pages like 3 or 1-4",
   pagesBeyond: (pages: number) =>
     pages === 1 ? "This document has 1 page" : `This document has ${pages} pages`,
-  partsMissing: "Say which pages become a document",
+  partsMissing: "Enter which pages become a document",
   partsTooMany: `Cut at most ${MAX_PARTS_OF_CUT} documents at once`,
   versionUnknown: "Choose one of the versions",
   cutNoPdf: "Only a PDF can be cut",
