@@ -1,10 +1,10 @@
 /** Texts for mail into the files of transactions. */
 export const fileMailMessages = {
-  readOnly: "Only the agents of this side can use its mail address",
-  notReceived: "Receiving mail is not set up here",
-  noFiles: "The mail had no files",
+  readOnly: "Only the agents of this side can use its email address",
+  notReceived: "Receiving email is not set up here",
+  noFiles: "The email had no files",
   tooManyDocuments: "The transaction holds 500 documents already",
-  tooManyFiles: "A mail can have up to 50 files",
+  tooManyFiles: "An email can have up to 50 files",
   addressFailed: "Failed to make the address. Please try again.",
   addressReady: "Address ready",
   addressRenewed: "Address renewed",
