@@ -70,7 +70,7 @@ export function InquiryFormSettings(props: InquiryFormSettingsProps) {
   return (
     <SettingsSection
       title="Form"
-      text="A page of its own that you can link to from anywhere: a signature, a flyer's QR code, your website."
+      text="A page you can link to from anywhere: a signature, a flyer's QR code, your website."
     >
       <Form onSubmit={() => void submit()}>
         <fieldset disabled={!canManage} className="flex min-w-0 flex-col gap-4">

@@ -11,7 +11,7 @@ export const checklistMessages = {
   itemsInvalid: "Add 1 to 100 documents or tasks",
   itemKindUnknown: "Choose document or task",
   itemTwice: "Two items have the same id",
-  titleRequired: "Say what is needed",
+  titleRequired: "Enter what is needed",
   titleTooLong: "Too long (120 characters at most)",
   requiredInvalid: "is_required must be true or false",
   isOnInvalid: "is_on must be true or false",
@@ -54,7 +54,7 @@ export const checklistMessages = {
   detachFailed: "Failed to detach the document. Please try again.",
   moveFailed: "Failed to change the item. Please try again.",
 
-  reasonsInvalid: "Give 1 to 30 reasons of at most 100 characters each",
+  reasonsInvalid: "Enter 1 to 30 reasons of at most 100 characters each",
   otherApproverInvalid: "requires_other_approver must be true or false",
   settingsEmpty: "Say what to change: the reasons, or who approves",
   approversSaved: "Approval setting saved",

@@ -20,7 +20,7 @@ export const documentMessages = {
   fileMissing: "Choose a file",
   fileTooLarge: "A file can be up to 50 MB",
   uploadBroken: "The upload was cut off. Please try again.",
-  tooMany: `A transaction holds up to ${MAX_DOCUMENTS} documents`,
+  tooMany: `A transaction can have up to ${MAX_DOCUMENTS} documents`,
   otherType:
     "This is not a PDF, JPEG, PNG, HEIC or Word document (.docx). Save it as a PDF and upload that.",
   misnamed: (found: FileType, claimed: FileType) =>
@@ -50,7 +50,7 @@ export const documentMessages = {
   cutDone: (parts: number) => (parts === 1 ? "1 document added" : `${parts} documents added`),
 
   dayInvalid: "Enter a date like 2026-12-31",
-  dayMissing: "Say on which day it was signed",
+  dayMissing: "Enter the day it was signed",
   dayInFuture: "The day it was signed cannot be in the future",
 
   saveFailed: "Failed to save document. Please try again.",
