@@ -208,10 +208,11 @@ describe("the custom fields of an imported file", () => {
       rejected: [
         { row: 3, reason: "Approved up to must be an amount in dollars and cents" },
         { row: 4, reason: "Moved in must be a day with its year, such as 3/14/2027" },
-        { row: 5, reason: "Loan must be one of its choices: “FHA” is none" },
+        { row: 5, reason: "Loan must be one of its choices: “FHA” is not one" },
         {
           row: 6,
-          reason: "Loan officer must be one member of the team: “Nobody” is none, or several",
+          reason:
+            "Loan officer must be one member of the team: no member, or more than one, is named “Nobody”",
         },
       ],
     });

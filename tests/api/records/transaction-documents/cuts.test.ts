@@ -76,7 +76,7 @@ it.each<[string, Part[], string, string]>([
     "parts.1.pages",
     "This document has 9 pages",
   ],
-  ["no pages", [], "parts", "Say which pages become a document"],
+  ["no pages", [], "parts", "Enter which pages become a document"],
   ["pages that are no number", [{ pages: "NaN" }], "parts.0.pages", "Enter pages like 3 or 1-4"],
   ["pages without an end", [{ pages: "1-Infinity" }], "parts.0.pages", "Enter pages like 3 or 1-4"],
   ["no name", [{ pages: "1", name: " " }], "parts.0.name", "Enter a name"],
