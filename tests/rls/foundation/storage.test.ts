@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listOrphanedFiles } from "@/lib/messaging/messages/orphaned-files.data";
+import { addStatements, post } from "../commissions/commission-world";
+import { addDocument, addVersion, storeBytes } from "../records/transaction-rooms";
 import { typed } from "../shared-work";
 import { database, signUp, stack, type Person } from "../../stack";
 import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
@@ -246,7 +248,7 @@ describe("an attachment", () => {
 });
 
 test(
-  "orphaned attachments, avatars and logos are due for deletion after a day",
+  "orphaned attachments, documents, avatars and logos are due for deletion after a day",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     await sql.resetRole();
@@ -259,12 +261,22 @@ test(
       people.agent,
       `/api/avatars/${people.agent}/00000000000000aa`,
     ]);
+    const { sides } = await addStatements(world);
+    await post(world, { sideId: sides.Listing, userId: people.agent });
+    const paper = await storeBytes(world);
+    await sql.run(
+      `update commission_papers set file_id = $1, size = 6, drawn_at = now(), sha256 = repeat('a', 64)`,
+      [paper],
+    );
+    const documentId = await addDocument(world, sides.Listing);
+    await addVersion(world, { sideId: sides.Listing, documentId });
     const left = [
       ["attachments", `${tenant}/any/path/${id}`],
       ["attachments", `${tenant}/${people.agent}`],
       ["avatars", `${people.agent}/00000000000000ab.webp`],
       ["logos", `${tenant}/00000000000000ab.png`],
     ];
+    const unnamed = ["documents", `${tenant}/${await storeBytes(world)}`];
     const named = [
       ["attachments", `${tenant}/${id}`],
       ["avatars", `${people.agent}/00000000000000aa.webp`],
@@ -278,6 +290,6 @@ test(
         .sort();
     expect(await listed()).toEqual([]);
     await sql.run("update storage.objects set created_at = now() - interval '25 hours'");
-    expect(await listed()).toEqual(left.sort());
+    expect(await listed()).toEqual([...left, unnamed].sort());
   }),
 );

@@ -74,7 +74,7 @@ describe("reading templates", () => {
   );
 
   test(
-    "visitors cannot read, change or delete",
+    "visitors cannot read, create, change or delete",
     withWorld(async (world) => {
       await plant(world);
       await world.sql.impersonateAnonymous();
@@ -86,6 +86,8 @@ describe("reading templates", () => {
       ]) {
         expect((await world.expectRefusal(statement)).code, statement).toBe("42501");
       }
+      const values = [world.tenant, null, "Of a visitor"];
+      expect((await world.expectRefusal(INSERT, values)).code).toBe("42501");
     }),
   );
 });
