@@ -81,13 +81,12 @@ describe("reading templates", () => {
       for (const statement of [
         "select from email_templates",
         "select from email_template_records",
+        "insert into email_templates (tenant_id, name, category, subject, body_text) values (gen_random_uuid(), 'x', 'Buyer', 'x', 'x')",
         "update email_templates set name = 'x'",
         "delete from email_templates",
       ]) {
         expect((await world.expectRefusal(statement)).code, statement).toBe("42501");
       }
-      const values = [world.tenant, null, "Of a visitor"];
-      expect((await world.expectRefusal(INSERT, values)).code).toBe("42501");
     }),
   );
 });
