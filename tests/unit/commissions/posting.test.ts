@@ -164,7 +164,7 @@ describe("the inputs of a statement", () => {
 });
 
 describe("the statement lines that an agent sees", () => {
-  it("include payments off the top and exclude the lines of a co-agent", () => {
+  it("include their own lines and payments off the top, and exclude all lines of a co-agent", () => {
     const inputs = inputsOf(
       { split: SPLIT },
       {
@@ -180,11 +180,18 @@ describe("the statement lines that an agent sees", () => {
       adjustments: [{ kind: "referral_off_the_top", name: "Ray", rate: "25" }],
     });
     const { lines } = calculateSide(toSideInput(inputs, terms));
-    const seen = lines.filter((line) => seesLine(line, { userId: AGENT, seesAll: false }));
+    const listSeen = (userId: string) =>
+      lines.filter((line) => seesLine(line, { userId, seesAll: false }));
+    const seen = listSeen(AGENT);
     expect(seen.some(({ payee }) => payee.kind === "outside")).toBe(true);
     expect(JSON.stringify(seen.map(({ payee, memberId }) => [payee, memberId]))).not.toContain(
       OTHER,
     );
-    expect(lines.some(({ memberId }) => memberId === OTHER)).toBe(true);
+    const isOf = (userId: string) => (line: (typeof lines)[number]) =>
+      line.memberId === userId || (line.payee.kind === "member" && line.payee.memberId === userId);
+    expect(seen.filter(isOf(AGENT))).toEqual(lines.filter(isOf(AGENT)));
+    expect(seen.filter(isOf(AGENT)).length).toBeGreaterThan(0);
+    expect(lines.filter(isOf(OTHER)).length).toBeGreaterThan(0);
+    expect(listSeen(MENTOR).filter((line) => isOf(AGENT)(line) || isOf(OTHER)(line))).toEqual([]);
   });
 });
