@@ -16,7 +16,13 @@ const PLAN = "00000000-0000-4000-8000-00000000000d";
 
 const person = (user_id: string, more: object = {}) => ({
   ...{ user_id, name: "Ann Agent", start_day: null, withheld_rate: "100.0000" },
-  ...{ mentor_id: null, mentor_name: null, license_expires_on: "2031-12-31", owed: "0.00" },
+  ...{
+    mentor_id: null,
+    mentor_name: null,
+    mentor_license_expires_on: null,
+    license_expires_on: "2031-12-31",
+    owed: "0.00",
+  },
   assignments: [{ counts_from: "2026-01-01", plan_id: PLAN }],
   ...more,
 });
