@@ -132,7 +132,9 @@ test("a plan change takes effect on a later day, and the earlier version remains
   await share.fill("15");
   await day.fill("Dec 31, 2025");
   await save.click();
-  await expect(page.getByText("The latest version counts from Jan 1, 2026.").first()).toBeVisible();
+  await expect(
+    page.getByText("The latest version applies from Jan 1, 2026.").first(),
+  ).toBeVisible();
   await expect(share).toHaveValue("15");
   await day.fill("Jul 1, 2027");
   await name.fill("Taken");

@@ -127,7 +127,7 @@ function LeftOut({ clients, channel }: LeftOutProps) {
       <h3 className="text-sm font-medium">{countClients(clients.length)} left out</h3>
       {lacksAddress && (
         <Banner tone="warning">
-          Marketing email carries your team’s postal address.{" "}
+          Marketing email needs your team’s postal address.{" "}
           <Link href="/settings/organisation" className="rounded-mark underline underline-offset-4">
             Add it in the settings
           </Link>

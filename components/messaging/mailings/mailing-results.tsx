@@ -64,7 +64,7 @@ export function MailingResults({ mailing }: { mailing: Mailing }) {
           skeleton={<SkeletonText lines={6} className="py-3" />}
           failed={{ title: mailingMessages.resultsFailed }}
           isEmpty={list.data?.results.length === 0}
-          emptyState={{ title: "Nobody here" }}
+          emptyState={{ title: "No clients here" }}
         >
           <ul role="list" aria-label="Clients of the mailing" className="divide-y divide-line">
             {list.data?.results.map((result) => (

@@ -87,7 +87,7 @@ function Waiting({ status, side }: WaitingProps) {
       )}
       {is_approvable && other_approvers.length > 0 && (
         <p className="max-w-prose text-sm text-muted">
-          {`You earn from this transaction, so it is approved by ${joinOr(other_approvers)}.`}
+          {`You earn from this transaction, so it must be approved by ${joinOr(other_approvers)}.`}
         </p>
       )}
     </>

@@ -86,7 +86,7 @@ test("a routing rule notifies two agents of an inquiry, and the first to claim t
   await expect(first).toHaveURL(/\/client\//);
   await expect(first.getByRole("heading", { name: "Ina Quirer" })).toBeVisible();
   await second.getByRole("button", claim).click();
-  await expect(second.getByText("Ann Agent was faster")).toBeVisible();
+  await expect(second.getByText("Ann Agent claimed it first")).toBeVisible();
   await second.reload();
   await expect(second.getByText("Ann Agent has this lead now.")).toBeVisible();
   await expect(second.getByText("Ina Quirer")).toBeHidden();

@@ -137,7 +137,7 @@ test("a file is approved for closing with a reason despite missing items, and la
   await card.getByRole("button", { name: "Approve anyway: buying side" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await expectLooksRight(page, dialog.getByText("Say why you approve it all the same"));
+  await expectLooksRight(page, dialog.getByText("Enter why you approve it anyway"));
   await dialog.getByLabel("Reason").fill("The title company has the paper");
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(card).toContainText("Reason: The title company has the paper");

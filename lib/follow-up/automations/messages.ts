@@ -34,7 +34,7 @@ export const automationMessages = {
   recipientUnknown: "Choose who to notify",
   orderInvalid: "ids must be all automations, each once",
   limitInvalid: "Enter a number from 1 to 100",
-  nothingGiven: "Say what to change",
+  nothingGiven: "Choose what to change",
 
   notFound: "This automation was deleted",
   saved: "Automation saved",

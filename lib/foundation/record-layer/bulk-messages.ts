@@ -30,10 +30,10 @@ export function toLeftOutText({ left_out }: Pick<BulkChange, "left_out">): strin
 /** Texts of bulk changes. */
 export const bulkMessages = {
   nothingNamed: "Name the records by their ids, or by a filter",
-  nothingAsked: "Say what to change, or to delete them",
+  nothingAsked: "Choose what to change, or to delete them",
   tooMany: `Change at most ${formatNumber(MAX_BULK_SIZE)} at a time`,
   tooManyMatch: `More than ${formatNumber(MAX_BULK_SIZE)} match. Narrow the filter down first`,
-  tagsInvalid: "Give the tags as a list of at most 20 ids",
+  tagsInvalid: "Send the tags as a list of at most 20 ids",
 
   selected: (count: number) => `${formatNumber(count)} selected`,
   changed: (count: number, kind: BulkKind) => `${pluralize(count, kind)} changed`,

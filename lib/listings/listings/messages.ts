@@ -8,7 +8,7 @@ export const listingMessages = {
   slow: "The MLS is slow to respond. Still waiting.",
   dealInvalid: "deal_id must be the id of a deal",
   clientInvalid: "client_id must be the id of a client",
-  oneOf: "Say either deal_id or client_id",
+  oneOf: "Send either deal_id or client_id",
   numberMissing: "Enter the MLS number",
   numberTooLong: "An MLS number has at most 255 characters",
   listingNotFound: "The MLS has no listing with this number.",

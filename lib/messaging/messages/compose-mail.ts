@@ -55,7 +55,7 @@ function getMarketingParts(due: DueMessage, { appUrl, tokenSecret }: MailAddress
   if (!tokenSecret || !due.postal_address) {
     throw new MissingMarketingDetails(
       tokenSecret
-        ? "Marketing email carries the team's postal address. Add it in the settings first"
+        ? "Marketing email needs the team's postal address. Add it in the settings first"
         : "Marketing email needs MESSAGE_TOKEN_SECRET for its unsubscribe link",
     );
   }

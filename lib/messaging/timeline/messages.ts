@@ -2,11 +2,11 @@
 export const timelineMessages = {
   clientInvalid: "client_id must be the id of a client",
   dealInvalid: "deal_id must be the id of a deal",
-  oneOf: "Say either client_id or deal_id",
+  oneOf: "Send either client_id or deal_id",
   kindsInvalid:
     "kinds must be some of message, inquiry, note, task, deal, key_date, buyer_agreement and listing, with commas between",
   beforeInvalid: "before_at must be a moment, as next gave it",
-  beforeBoth: "Say before_at and before_id together",
+  beforeBoth: "Send before_at and before_id together",
   fetchFailed: "Failed to load timeline",
   callEmpty: "Choose how it went, or enter what was said",
   meetingEmpty: "Enter what was said",

@@ -2,7 +2,7 @@
 export const memberMessages = {
   roleUnknown: "Choose one of owner, admin, manager, agent or viewer",
   statusUnknown: "A member is made active or suspended here",
-  nothingToChange: "Say what to change: the role, the team or the status",
+  nothingToChange: "Choose what to change: the role, the team or the status",
   licenseNumberTooLong: "License number too long (50 characters at most)",
   licenseNumberMissing: "Enter the license number, or leave both empty",
   licenseDayMissing: "Enter the day on which the license expires",

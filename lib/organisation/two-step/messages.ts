@@ -7,7 +7,7 @@ export const twoStepMessages = {
   turnedOn: "Two-step sign-in is on",
   turnedOff: "Two-step sign-in is off",
   failed: "That did not work. Please try again.",
-  requireChoice: "Say whether two-step sign-in is asked for",
+  requireChoice: "Choose whether two-step sign-in is required",
   nowRequired: "Two-step sign-in is now required for everyone",
   notRequired: "Two-step sign-in is no longer required",
   wasReset: "They are signed out and now sign in with their password alone",

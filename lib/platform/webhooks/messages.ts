@@ -4,7 +4,7 @@ export const webhookMessages = {
   nothingChosen: "Choose at least one event",
   eventUnknown: "There is no such event",
   onOrOff: "is_on must be true or false",
-  nothingGiven: "Say what to change",
+  nothingGiven: "Choose what to change",
   notFound: "This webhook was deleted",
   deliveryNotFound: "This delivery is no longer kept",
   saveFailed: "Failed to save the webhook. Please try again.",

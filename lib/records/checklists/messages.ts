@@ -56,7 +56,7 @@ export const checklistMessages = {
 
   reasonsInvalid: "Enter 1 to 30 reasons of at most 100 characters each",
   otherApproverInvalid: "requires_other_approver must be true or false",
-  settingsEmpty: "Say what to change: the reasons, or who approves",
+  settingsEmpty: "Choose what to change: the reasons, or who approves",
   approversSaved: "Approval setting saved",
   approversFailed: "Failed to save the approval setting. Please try again.",
   settingsSaved: "Rejection reasons saved",

@@ -7,7 +7,7 @@ export const clientMessages = {
   emailInvalid: "Invalid email",
   unreachable: "Enter an email or a phone number",
   receivedInvalid: "received_at must be a date and time with its time zone",
-  receivedInFuture: "A client cannot have been received in the future",
+  receivedInFuture: "The date received cannot be in the future",
   labelRequired: "Label is required",
   labelTooLong: "Label too long",
   otherEmailRequired: "Enter an email or remove this row",

@@ -29,7 +29,7 @@ export const customFieldMessages = {
   optionTwice: "This choice is in the list twice",
   tooManyOptions: `A field has at most ${CUSTOM_FIELD_LIMITS.options} choices`,
   replaceInvalid: "Choices to replace must be one object, from keys to keys or null",
-  emptyInvalid: "Say how many values may be emptied, as a number from 0",
+  emptyInvalid: "Enter how many values may be emptied, as a number from 0",
   yearlyInvalid: "Only a day can come back every year",
   rolesInvalid: "Roles must be a list of ids, at most 60",
   orderInvalid: "The order must be a list of ids",

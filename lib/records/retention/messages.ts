@@ -10,7 +10,7 @@ export const retentionMessages = {
   settingsFailed: "Failed to save retention. Please try again.",
 
   transactionNotFound: "Transaction not found",
-  reasonMissing: "Say why the documents are kept",
+  reasonMissing: "Enter why the documents are kept",
   reasonTooLong: "Use at most 500 characters",
   cannotHold: "Only people who approve files can place and lift legal holds",
   heldAlready: "This transaction is under a legal hold already",

@@ -25,11 +25,11 @@ export const signatureMessages = {
   dayInvalid: "Enter a date like 2026-12-31",
   dayPast: "Choose a day from tomorrow on",
   dayTooFar: `Choose a day within ${MAX_DAYS} days`,
-  reasonMissing: "Say why you void it",
+  reasonMissing: "Enter why you void it",
   reasonTooLong: "Use at most 500 characters",
 
   signerUnknown: "Choose a signer of this envelope",
-  noticeUnknown: "Say what to send: reminder or request",
+  noticeUnknown: "Choose what to send: a reminder or the request",
   notified: { reminder: "Reminder sent", request: "Request sent again" },
   notifyFailed: "Failed to write to the signer. Please try again.",
 

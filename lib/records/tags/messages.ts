@@ -6,7 +6,7 @@ export const tagMessages = {
   colorUnknown: "Choose one of the colors",
   nameTaken: "There is already a tag with this name",
   listInvalid: "Tags must be a list of ids",
-  tooMany: "At most 20 tags fit",
+  tooMany: "Choose at most 20 tags",
   notFound: "Tag not found",
   cannotUpdate: "You cannot manage the tags of this team",
   cannotDelete: "You cannot manage the tags of this team",

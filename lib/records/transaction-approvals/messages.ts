@@ -1,8 +1,8 @@
 /** Texts for approvals for closing. */
 export const approvalMessages = {
   reasonTooLong: "Reason too long (500 characters at most)",
-  reasonRequired: "Say why you approve it all the same",
-  withdrawalRequired: "Say why you withdraw the approval",
+  reasonRequired: "Enter why you approve it anyway",
+  withdrawalRequired: "Enter why you withdraw the approval",
   notStanding: "This side is not approved",
   approved: (side: string) => `${side} side approved for closing`,
   withdrawn: "Approval withdrawn",

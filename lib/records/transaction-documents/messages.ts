@@ -12,7 +12,7 @@ export const documentMessages = {
   nameMissing: "Enter a name",
   nameTooLong: "Use at most 200 characters",
   nameCharacters: "Leave out slashes and line breaks",
-  voidReasonMissing: "Say why it does not belong in this file",
+  voidReasonMissing: "Enter why it does not belong in this file",
   voidReasonTooLong: "Use at most 500 characters",
   voided: (name: string) => `${name} is void`,
   voidTakenBack: (name: string) => `${name} is no longer void`,

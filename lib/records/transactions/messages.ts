@@ -11,7 +11,7 @@ export const transactionMessages = {
   closingBeforeContract: "The closing day cannot be before the contract day",
   closingDayMissing: "Enter the closing day before you close the transaction",
 
-  noSide: "Say which side: Listing or Buying",
+  noSide: "Choose the side: Listing or Buying",
   sideNotFound: "This side does not exist, or you may not change it",
   agentMissing: "Choose an agent",
   agentsMissing: "Choose at least one agent",

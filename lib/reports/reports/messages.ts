@@ -8,7 +8,7 @@ export const reportMessages = {
     "range must be this_month, last_month, this_quarter, last_quarter, this_year, last_year or custom",
   compareUnknown: "compare must be none, previous or year",
   exportUnknown: "export must be csv",
-  figureMissing: "Say which figure of the report",
+  figureMissing: "Choose a figure of the report",
   exportFailed: "Failed to export report",
   loadFailed: "The report could not be loaded. Please try again.",
   mailed: "Emailed to you on Mondays",

@@ -85,9 +85,9 @@ create index commission_entries_correction_idx on public.commission_entries (ten
 create index commission_entries_creator_idx on public.commission_entries (tenant_id, created_by);
 
 create trigger commission_counter_entries_append_only before update or delete or truncate on public.commission_counter_entries
-  for each statement execute function private.refuse('42501', 'Counters are only ever added to');
+  for each statement execute function private.refuse('42501', 'Counter entries cannot be changed or deleted');
 create trigger commission_entries_append_only before update or delete or truncate on public.commission_entries
-  for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
+  for each statement execute function private.refuse('42501', 'Ledger entries cannot be changed or deleted');
 
 -- Adds new entries to the sums of their counters.
 create function private.add_to_counters() returns trigger

@@ -69,7 +69,7 @@ create table public.net_sheet_versions (
 create index net_sheet_versions_member_idx on public.net_sheet_versions (tenant_id, saved_by);
 
 create trigger net_sheet_versions_fixed before update on public.net_sheet_versions
-  for each statement execute function private.refuse('42501', 'A saved version of a net sheet never changes');
+  for each statement execute function private.refuse('42501', 'A saved version of a net sheet cannot be changed');
 
 insert into private.record_kinds (kind, relation, place) values ('net_sheet', 'net_sheets', 88), ('county_rate', 'county_rates', 89);
 insert into private.record_dependents (kind, place, relation, link) values ('transaction', 28, 'net_sheets', 'transaction_id');

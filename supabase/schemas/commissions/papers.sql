@@ -63,11 +63,11 @@ create trigger commission_papers_drawn_once before update on public.commission_p
     old.file_id is not null
     or (new.id, new.tenant_id, new.statement_id, new.instructions, new.created_at)
       is distinct from (old.id, old.tenant_id, old.statement_id, old.instructions, old.created_at))
-  execute function private.refuse('42501', 'A paper is drawn once and never changes');
+  execute function private.refuse('42501', 'A paper cannot be changed once it is made');
 create trigger commission_papers_stay before delete or truncate on public.commission_papers
-  for each statement execute function private.refuse('42501', 'A paper of an approved statement stays');
+  for each statement execute function private.refuse('42501', 'A paper of an approved statement cannot be deleted');
 create trigger commission_paper_mails_stay before delete or truncate on public.commission_paper_mails
-  for each statement execute function private.refuse('42501', 'What was sent stays on record');
+  for each statement execute function private.refuse('42501', 'A record of what was sent cannot be deleted');
 
 create trigger commission_papers_enqueue after insert on public.commission_papers
   for each row when (new.file_id is null and not private.is_restoring()) execute function private.enqueue_job('draw_paper', '24');

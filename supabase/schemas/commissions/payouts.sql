@@ -185,7 +185,7 @@ begin
     raise sqlstate 'PT409' using message = format('Nothing is left in %s. Cancel it.', draft.label);
   elsif total <> p_total or draft.updated_at <> p_updated_at then
     raise sqlstate 'PT409' using message = format(
-      '%s has changed since you opened it and comes to $%s now. Reload the page and look at it first.', draft.label,
+      '%s has changed since you opened it and is $%s now. Reload the page and check it first.', draft.label,
       to_char(total, 'FM999,999,999,999,990.00'));
   end if;
   update public.commission_payouts p set status = 'Paid', paid_on = p_day, reference = p_reference, paid_by = p_by
@@ -216,7 +216,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.commission_payout_statements i
   set left_at = clock_timestamp(),
-    left_reason = case new.status when 'Void' then 'Voided: ' || new.void_reason else 'Paid by itself: ' || new.payment_reference end
+    left_reason = case new.status when 'Void' then 'Voided: ' || new.void_reason else 'Paid separately: ' || new.payment_reference end
   where i.tenant_id = new.tenant_id and i.statement_id = new.id and i.left_at is null and exists (
     select from public.commission_payouts p
     where p.tenant_id = i.tenant_id and p.id = i.payout_id and p.status = 'Draft');

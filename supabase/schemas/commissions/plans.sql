@@ -205,7 +205,7 @@ declare
     select max(v.counts_from) from public.commission_plan_versions v where v.tenant_id = new.tenant_id and v.plan_id = new.id);
 begin
   if new.counts_from < latest then
-    raise sqlstate 'PT409' using message = format('The latest version counts from %s. Choose that day or a later one.',
+    raise sqlstate 'PT409' using message = format('The latest version applies from %s. Choose that day or a later one.',
       to_char(latest, 'FMMon FMDD, YYYY')), hint = 'field:counts_from';
   end if;
   insert into public.commission_plan_versions as v (tenant_id, plan_id, counts_from, terms, saved_by)
@@ -227,7 +227,7 @@ begin
   if exists (
     select from public.commission_teams t where t.tenant_id = new.tenant_id and t.leader_id = new.user_id
   ) then
-    raise sqlstate 'PT409' using message = 'Whoever leads a commission team cannot be a member of one', hint = 'field:user_id';
+    raise sqlstate 'PT409' using message = 'The leader of a commission team cannot be a member of one', hint = 'field:user_id';
   end if;
   return new;
 end $$;

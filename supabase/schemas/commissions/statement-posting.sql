@@ -328,7 +328,7 @@ begin
     select from public.transactions t
     where t.tenant_id = p_statement.tenant_id and t.id = p_statement.transaction_id and t.status = 'Closed'
   ) then
-    raise sqlstate 'PT409' using message = 'A statement is paid once its transaction is closed';
+    raise sqlstate 'PT409' using message = 'A statement can be paid once its transaction is closed';
   end if;
 end $$;
 

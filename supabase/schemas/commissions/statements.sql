@@ -155,9 +155,9 @@ create index commission_counter_entries_statement_idx on public.commission_count
 create index commission_entries_statement_idx on public.commission_entries (tenant_id, statement_id);
 
 create trigger commission_lines_append_only before update or delete or truncate on public.commission_lines
-  for each statement execute function private.refuse('42501', 'Lines of an approved statement never change. Void it instead');
+  for each statement execute function private.refuse('42501', 'Lines of an approved statement cannot be changed. Void it instead');
 create trigger commission_shares_append_only before update or delete or truncate on public.commission_shares
-  for each statement execute function private.refuse('42501', 'An approved statement never changes. Void it instead');
+  for each statement execute function private.refuse('42501', 'An approved statement cannot be changed. Void it instead');
 
 insert into private.record_dependents (kind, place, relation, link) values
   ('transaction', 20, 'commission_statements', 'transaction_id');
@@ -264,13 +264,13 @@ begin
   if not manages and (new.plans, new.counts_towards_caps) is distinct from (
     case when tg_op = 'INSERT' then ('{}'::jsonb, true) else (old.plans, old.counts_towards_caps) end
   ) then
-    raise insufficient_privilege using message = 'Only whoever manages commissions chooses another plan or leaves caps out';
+    raise insufficient_privilege using message = 'Only people who manage commissions can choose another plan or leave out caps';
   elsif tg_op = 'INSERT' then
     return new;
   elsif old.status not in ('Draft', 'Submitted') then
-    raise sqlstate 'PT409' using message = format('This statement is %s and never changes. Void it instead.', lower(old.status::text));
+    raise sqlstate 'PT409' using message = format('This statement is %s and cannot be changed. Void it instead.', lower(old.status::text));
   elsif new.status not in ('Draft', 'Submitted') then
-    raise insufficient_privilege using message = 'A statement is approved in its transaction';
+    raise insufficient_privilege using message = 'A statement can only be approved in its transaction';
   elsif old.status = 'Submitted' and not manages and new.terms <> old.terms then
     raise sqlstate 'PT409' using message = 'This statement is submitted. Take it back before you change it.';
   end if;
@@ -290,7 +290,7 @@ create function private.keep_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.approved_at is not null then
-    raise sqlstate 'PT409' using message = format('%s has a commission statement that was approved, and stays', old.label);
+    raise sqlstate 'PT409' using message = format('%s has an approved commission statement, so it cannot be deleted', old.label);
   end if;
   return old;
 end $$;

@@ -152,7 +152,7 @@ begin
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
   perform private.require_found(found and p_plan_id not in (select private.hidden_plans()), 'Action plan not found');
   if private.plan_refusal_reason(plan, p_tenant_id) is not null then
-    raise sqlstate 'PT409' using message = 'Marketing email carries the team''s postal address. Add it in the settings first';
+    raise sqlstate 'PT409' using message = 'Marketing email needs the team''s postal address. Add it in the settings first';
   end if;
   with preview as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
   select
@@ -200,7 +200,7 @@ declare
   step public.action_plan_steps;
 begin
   if p_action is null or p_action not in ('skip', 'pause', 'resume', 'stop') then
-    raise sqlstate 'PT400' using message = 'Skip, pause, resume or stop';
+    raise sqlstate 'PT400' using message = 'Choose skip, pause, resume or stop';
   end if;
   if p_action in ('skip', 'resume') then
     perform private.require_can_enrol(p_tenant_id);

@@ -120,12 +120,12 @@ begin
       missing := 'Nobody has entered their home anniversary';
     when 'closing' then
       day := (private.find_current_deal(p_tenant_id, p_client_id)).expected_close_date;
-      missing := 'There is no closing ahead for that day';
+      missing := 'There is no deal with an expected closing';
     else
       field := private.find_day_field(p_tenant_id, 'custom.' || p_step.wait_field, client.owner_id);
       day := (client.custom ->> field.id::text)::date;
-      missing := case when field.id is null then 'The field of the day was deleted, or the client’s owner does not see it'
-        when day is null then 'Nobody has entered the day that it waits for' else 'The day that it waits for has passed' end;
+      missing := case when field.id is null then 'The field for this date was deleted, or the client’s owner cannot see it'
+        when day is null then 'Nobody has entered the day it waits for' else 'The day it waits for has passed' end;
   end case;
   is_yearly := coalesce(field.is_yearly, p_step.wait_for in ('birthday', 'home_anniversary'));
 end $$;

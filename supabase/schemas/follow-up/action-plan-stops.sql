@@ -31,7 +31,7 @@ create function private.notify_plan_stopped(p_ids uuid[], p_reason public.action
 language sql security definer set search_path = '' as $$
   select private.try_notify(e.tenant_id, c.owner_id, 'plan_stopped',
     format('%s: %s. The plan “%s” has stopped', c.name, case p_reason when 'reply' then 'wrote back'
-      when 'opted_out' then 'opted out' when 'failed' then 'a step failed five times' else 'a message came back' end, p.name),
+      when 'opted_out' then 'opted out' when 'failed' then 'a step failed five times' else 'a message bounced' end, p.name),
     '/client/' || c.id, null)
   from public.action_plan_enrolments e
   join public.action_plans p on p.id = e.plan_id

@@ -8,13 +8,13 @@ insert into public.action_plans (id, name, description, is_marketing, repeats, s
     'From the first inquiry to a first conversation: calls, emails and a few texts over three weeks.',
     true, false, true, true, array['In Contract']::public.client_status[], array['Under Contract', 'Closed']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000002', 'Open house follow-up',
-    'For people who came to an open house: thanks the same evening, what they thought, and what else there is.',
+    'For people who came to an open house: thanks the same evening, a question about what they thought, and other homes.',
     true, false, true, true, array['In Contract']::public.client_status[], array['Under Contract', 'Closed']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000003', 'Seller inquiry to listing appointment',
-    'For owners who are thinking of selling: what their home may bring, how a sale goes, and a visit.',
+    'For owners who are thinking of selling: what their home may sell for, how a sale goes, and a visit.',
     true, false, true, true, array['In Contract']::public.client_status[], array['Under Contract', 'Closed']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000004', 'Under contract to closing',
-    'Tells the client what comes next until the keys, and you what to prepare. Needs the deal’s expected closing.',
+    'Tells the client what comes next until closing, and you what to prepare. Needs the deal’s expected closing.',
     false, false, false, false, '{}', array['Lost']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000005', 'Past client, first year',
     'Stays in touch in the year after closing: how they settled in, what the home needs, what it may be worth.',
@@ -269,7 +269,7 @@ Best regards,
   (5, 12, 'email', 'One year in your home',
     'Hi {{ client.first_name }},
 
-It has been a year. I hope the home has become yours in every corner. Thank you again for your trust, and call me whenever I can be of use.
+It has been a year. I hope it feels like home in every room. Thank you again for your trust, and call me whenever I can be of use.
 
 Best regards,
 {{ agent.name }}
@@ -279,7 +279,7 @@ Best regards,
   (6, 2, 'email', 'Happy birthday, {{ client.first_name }}',
     'Hi {{ client.first_name }},
 
-All the best for your birthday. I hope you have a day to your liking.
+All the best for your birthday. I hope you have a wonderful day.
 
 Best regards,
 {{ agent.name }}

@@ -206,10 +206,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   plan public.action_plans;
 begin
-  perform private.require_object(p_plan, 'Say what the plan is as one object');
+  perform private.require_object(p_plan, 'Send the plan as one object');
   if p_id is null then
     if p_tenant_id is null or not private.can_update_plan(p_tenant_id, (select auth.uid())) then
-      raise insufficient_privilege using message = 'You cannot make action plans';
+      raise insufficient_privilege using message = 'You cannot create action plans';
     end if;
     plan := jsonb_populate_record(null::public.action_plans,
       jsonb_build_object('is_marketing', true, 'repeats', false, 'stops_on_reply', true, 'stops_on_appointment', true,

@@ -143,11 +143,11 @@ create function private.validate_conditions(p_tenant_id uuid, p_conditions jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_condition_list(p_conditions) then
-    raise sqlstate 'PT400' using message = 'These conditions cannot be asked';
+    raise sqlstate 'PT400' using message = 'These conditions are not valid';
   end if;
   if p_conditions ->> 'deal_status' = 'none'
     and exists (select from jsonb_object_keys(p_conditions - 'deal_status') k where k like 'deal\_%') then
-    raise sqlstate 'PT400' using message = 'Ask nothing else of a deal where there is none';
+    raise sqlstate 'PT400' using message = 'Remove the other conditions on the deal: one says there is no deal';
   end if;
   perform private.require_custom_conditions(p_tenant_id, p_conditions);
 end $$;

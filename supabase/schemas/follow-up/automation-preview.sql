@@ -10,7 +10,7 @@ declare
   from_at timestamptz := now() - interval '30 days';
 begin
   perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
-  perform private.require_object(p_automation, 'Say what the automation is as one object');
+  perform private.require_object(p_automation, 'Send the automation as one object');
   automation := jsonb_populate_record(automation, (
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
     where e.key in ('starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));

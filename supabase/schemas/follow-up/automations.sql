@@ -171,7 +171,7 @@ begin
   perform private.validate_conditions(p_automation.tenant_id, p_automation.conditions);
   perform private.require_custom_texts(p_automation.tenant_id, p_automation.actions);
   if private.is_automation_action_list(p_automation.actions) is not true then
-    raise sqlstate 'PT400' using message = 'Say in 1 to 10 actions what is to be done';
+    raise sqlstate 'PT400' using message = 'Add 1 to 10 actions';
   end if;
   if not (case p_automation.starts_with
     when 'source' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.client_source)::text[])
@@ -229,7 +229,7 @@ declare
   says_more boolean;
 begin
   perform private.lock_automations(p_tenant_id);
-  perform private.require_object(p_automation, 'Say what the automation is as one object');
+  perform private.require_object(p_automation, 'Send the automation as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
     perform private.require_found(found and (was.owner_id = (select auth.uid())

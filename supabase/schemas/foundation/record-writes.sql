@@ -12,7 +12,7 @@ declare
   column_names text[];
   unknown text;
 begin
-  perform private.require_object(p_values, 'Give the fields as one object');
+  perform private.require_object(p_values, 'Send the fields as one object');
   column_names := array(select jsonb_object_keys(p_values));
   select n into unknown from unnest(column_names) n
   where n = 'tenant_id' or not exists (
@@ -133,7 +133,7 @@ declare
   changed uuid[];
 begin
   if not (private.require_kind(p_kind)).is_editable then
-    raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
+    raise sqlstate 'PT400' using message = 'An entry of this list cannot be changed. Remove it and add another';
   end if;
   if p_unchanged_since is not null then
     is_current := format('r.updated_at = %L', p_unchanged_since) || case when stamped is null then '' else format(

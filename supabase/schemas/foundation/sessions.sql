@@ -45,7 +45,7 @@ begin
   delete from auth.sessions s
   where s.user_id = (select auth.uid()) and s.id <> own_session and (p_id is null or s.id = p_id);
   if not found and p_id is not null then
-    raise sqlstate 'PT404' using message = 'This session is over already';
+    raise sqlstate 'PT404' using message = 'This session has already ended';
   end if;
 end $$;
 

@@ -473,7 +473,7 @@ begin
     if found and not exists (
       select from public.tenant_members m where m.tenant_id = old.tenant_id and m.role = 'owner' and m.status = 'active'
     ) then
-      raise check_violation using message = 'A team keeps at least one active owner';
+      raise check_violation using message = 'A team needs at least one active owner';
     end if;
   end if;
   return null;

@@ -57,7 +57,7 @@ begin
   update public.inquiries i set client_id = client.id, has_other_name = false where i.id = inquiry.id;
   update public.lead_responses r set client_id = client.id where r.tenant_id = p_tenant_id and r.inquiry_id = inquiry.id
   returning * into response;
-  perform private.log_routing(response, known.owner_id, format('%s made this inquiry a client of its own, with the same phone as %s. It stays with %s.',
+  perform private.log_routing(response, known.owner_id, format('%s made this inquiry a separate client, with the same phone as %s. It stays with %s.',
     private.display_name((select private.session_user_id())), known.name, private.display_name(known.owner_id)));
   perform public.set_distinct_clients(p_tenant_id, known.id, client.id, true);
   return json_build_object('client_id', client.id);

@@ -145,7 +145,7 @@ begin
   if response.owner_id = current_user_id then
     return json_build_object('client_id', response.client_id);
   elsif response.owner_id is not null then
-    raise sqlstate 'PT409' using message = format('%s was faster', private.display_name(response.owner_id));
+    raise sqlstate 'PT409' using message = format('%s claimed it first', private.display_name(response.owner_id));
   elsif response.claim_until <= clock_timestamp() or response.first_contact_at is not null then
     raise sqlstate 'PT409' using message = 'The time to claim this lead has passed';
   end if;

@@ -60,7 +60,7 @@ create function private.skip_reason(p_person public.lead_rule_people, p_time_zon
 language sql stable security definer set search_path = '' as $$
   select case
     when m.status is distinct from 'active' then case m.status when 'suspended' then 'suspended' else 'no longer in the team' end
-    when not private.may_work_with(p_person.tenant_id, p_person.user_id, 'CLIENTS') then 'may not change clients'
+    when not private.may_work_with(p_person.tenant_id, p_person.user_id, 'CLIENTS') then 'cannot change clients'
     when a.away_until > p_at then 'away until ' || private.format_datetime(a.away_until, p_time_zone)
     when not private.is_within_hours(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
     when p_person.daily_cap <= p_person.given and p_person.given_on = (p_at at time zone p_time_zone)::date
@@ -105,7 +105,7 @@ begin
   end loop;
   decision.words := left(reasons, 1000) || case
     when decision.people = '{}' then '; nobody was free'
-    when p_rule.action = 'first_to_claim' then format('; %s are told, and whoever claims it first within %s minutes has it',
+    when p_rule.action = 'first_to_claim' then format('; %s are notified, and the first to claim it within %s minutes gets it',
       (select string_agg(private.display_name(u), ', ') from unnest(decision.people) u), p_rule.claim_minutes)
     when p_rule.action = 'person' then format('; it goes to %s', private.display_name(decision.people[1]))
     else format('; %s was next', private.display_name(decision.people[1])) end;

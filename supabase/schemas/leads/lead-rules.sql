@@ -173,7 +173,7 @@ declare
   named uuid[];
 begin
   perform private.lock_rules(p_tenant_id);
-  perform private.require_object(p_rule, 'Say what the rule is as one object');
+  perform private.require_object(p_rule, 'Send the rule as one object');
   if jsonb_typeof(people) <> 'array' or jsonb_array_length(people) > 50 then
     raise sqlstate 'PT400' using message = 'Choose at most 50 people';
   end if;
@@ -275,9 +275,9 @@ begin
     coalesce(p_user_id = private.session_user_id(), false)
     or (p_tenant_id, p_user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a)
   ) then
-    raise insufficient_privilege using message = 'You cannot say when this person is away';
+    raise insufficient_privilege using message = 'You cannot change when this person is away';
   end if;
-  perform private.require_object(p_availability, 'Say when they are away as one object');
+  perform private.require_object(p_availability, 'Send when they are away as one object');
   given := jsonb_populate_record(given, p_availability);
   insert into public.lead_availability as a (tenant_id, user_id, away_until, days, opens, closes)
   values (p_tenant_id, p_user_id, given.away_until, coalesce(given.days, '{}'), given.opens, given.closes)

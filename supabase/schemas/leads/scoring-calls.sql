@@ -56,7 +56,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_scoring_permission(p_tenant_id);
   if p_version is null or not private.is_scoring_settings(p_settings) then
-    raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
+    raise sqlstate 'PT400' using message = 'Enter weights from 0 to 100, with warm below hot';
   end if;
   return private.add_scoring_version(p_tenant_id, p_version + 1, p_settings,
     case when (p_settings ->> 'learning')::boolean then (

@@ -51,10 +51,10 @@ begin
     return answer;
   end if;
   if answer ->> 'channel' <> 'email' then
-    raise sqlstate 'PT400' using message = 'Files go with email alone';
+    raise sqlstate 'PT400' using message = 'Files can only be sent by email';
   end if;
   if answer ->> 'direction' <> 'outbound' then
-    raise sqlstate 'PT400' using message = 'Files go with what you send, not with what you log';
+    raise sqlstate 'PT400' using message = 'You can attach files to what you send, not to what you log';
   end if;
   if cardinality(p_attachment_ids) > 20 then
     raise sqlstate 'PT400' using message = 'Attach at most 20 files';
@@ -103,7 +103,7 @@ create function private.limit_stored_bytes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.stored_bytes(new.tenant_id) + new.size > 10737418240 then
-    raise sqlstate 'PT413' using message = 'Your team keeps 10 GB of files already. Delete messages with large files first.';
+    raise sqlstate 'PT413' using message = 'Your team has 10 GB of files already. Delete messages with large files first.';
   end if;
   return new;
 end $$;

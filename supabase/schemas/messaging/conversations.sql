@@ -180,7 +180,7 @@ begin
   if cardinality(p_ids) > 200 then
     raise sqlstate 'PT400' using message = 'Mark at most 200 conversations at a time';
   end if;
-  perform private.require_object(p_marks, 'Say what to mark as one object');
+  perform private.require_object(p_marks, 'Send what to mark as one object');
   -- A single value, because the API limits the rows of a response.
   return array(select private.write_marks(p_tenant_id, array(
     select m.id from public.messages m

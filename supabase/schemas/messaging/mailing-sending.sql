@@ -136,7 +136,7 @@ end $$;
 create function private.empty_mailing_text(p_reasons public.mailing_exclusion[]) returns text
 language sql immutable set search_path = '' as $$
   select case when 'no_postal_address' = any (p_reasons)
-    then 'Marketing email carries the team''s postal address. Add it in the settings first'
+    then 'Marketing email needs the team''s postal address. Add it in the settings first'
     else 'None of these clients can get it' end
 $$;
 
@@ -199,11 +199,11 @@ declare
   candidates private.mailing_candidate[];
   sender public.profiles;
 begin
-  perform private.require_object(p_values, 'Say what to send as one object');
+  perform private.require_object(p_values, 'Send the mailing as one object');
   perform private.require_can_mail(p_tenant_id, (p_values ->> 'channel')::public.channel_name, p_client_ids);
   if p_words is null or jsonb_typeof(p_words) <> 'array'
     or exists (select from jsonb_array_elements(p_words) w where jsonb_typeof(w) <> 'object') then
-    raise sqlstate 'PT400' using message = 'Give the words of each client as a list';
+    raise sqlstate 'PT400' using message = 'Send the words for each client as a list';
   end if;
   mailing := private.prepare_mailing(p_tenant_id, p_values);
   select p.* into sender from public.profiles p where p.user_id = mailing.owner_id;

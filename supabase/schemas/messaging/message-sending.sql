@@ -170,7 +170,7 @@ $$;
 create function private.notify_send_failure(p_message public.messages) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_message.tenant_id, p_message.owner_id, 'message_failed',
-    format('Your %s to %s did not go', case p_message.channel when 'sms' then 'text' else 'email' end,
+    format('Your %s to %s was not sent', case p_message.channel when 'sms' then 'text' else 'email' end,
       coalesce(p_message.recipient_name, p_message.recipient_email, p_message.recipient_phone)),
     '/messages?message=' || p_message.id)
 $$;

@@ -255,7 +255,7 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
   end if;
-  perform private.require_object(p_marks, 'Say what to mark as one object');
+  perform private.require_object(p_marks, 'Send what to mark as one object');
   return query select private.write_marks(p_tenant_id, p_ids, p_marks);
 end $$;
 

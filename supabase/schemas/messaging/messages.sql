@@ -155,7 +155,7 @@ declare
   refusal public.suppression_reason;
 begin
   if message.direction = 'inbound' then
-    raise sqlstate 'PT400' using message = 'Received emails and texts come in by themselves';
+    raise sqlstate 'PT400' using message = 'Received emails and texts are added automatically';
   end if;
   select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
   select nullif(p.name, ''), p.email, p.phone into message.sender_name, message.sender_email, message.sender_phone
@@ -195,7 +195,7 @@ begin
     select from public.tenants t where t.id = message.tenant_id and t.postal_address is not null
   ) then
     raise sqlstate 'PT409' using
-      message = 'Marketing email carries the team''s postal address. Add it in the settings first';
+      message = 'Marketing email needs the team''s postal address. Add it in the settings first';
   end if;
   if message.scheduled_at <= now() then
     message.scheduled_at := null;

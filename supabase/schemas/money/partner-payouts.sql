@@ -54,7 +54,7 @@ begin
   where o.id = p_id for no key update of p;
   perform private.require_found(found, 'Payout request not found');
   if program.user_id = (select private.session_user_id()) then
-    raise insufficient_privilege using message = 'Somebody else has to review your own request';
+    raise insufficient_privilege using message = 'Somebody else must review your own request';
   end if;
   select o.* into payout from public.affiliate_payouts o where o.id = p_id for no key update;
   if payout.status <> 'pending' then
@@ -113,7 +113,7 @@ begin
   select b.* into balance from private.partner_balance(payout.affiliate_id) b;
   if payout.amount > balance.pending then
     raise sqlstate 'PT409' using message = format(
-      'Refunds have left %s of what was asked for. Decline the request; the partner can ask again.',
+      'After refunds, %s of the request is left. Decline the request; the partner can ask again.',
       private.format_dollars(greatest(balance.pending, 0)));
   end if;
   update public.affiliate_payouts
@@ -142,7 +142,7 @@ declare
 begin
   perform private.require_platform_admin();
   if reason is null or char_length(reason) not between 1 and 500 then
-    raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
+    raise sqlstate 'PT400' using message = 'Enter a reason of up to 500 characters';
   end if;
   payout := private.lock_payout(p_id);
   update public.affiliate_payouts

@@ -142,7 +142,7 @@ declare
   skipped integer := coalesce((p_query ->> 'offset')::integer, 0);
 begin
   if status_filter not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
-    raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
+    raise sqlstate 'PT400' using message = 'This list has no such filter or page';
   end if;
   return json_build_object(
     'total_count', (select count(*) from public.affiliate_payouts o where status_filter is null or o.status::text = status_filter),

@@ -116,7 +116,7 @@ create index affiliate_entries_referral_idx on public.affiliate_entries (referra
 create unique index affiliate_entries_payout_idx on public.affiliate_entries (payout_id, kind) where payout_id is not null;
 
 create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
-  for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
+  for each statement execute function private.refuse('42501', 'Ledger entries cannot be changed or deleted');
 
 call private.secure_table('affiliate_programs');
 call private.secure_table('affiliate_referrals');

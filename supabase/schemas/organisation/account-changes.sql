@@ -51,7 +51,7 @@ begin
     select from private.announced_account_changes a
     where a.user_id = new.id and a.email = lower(new.email_change) and a.expires_at > now()
   ) then
-    raise insufficient_privilege using message = 'Change your email in your profile: it takes the second step of signing in';
+    raise insufficient_privilege using message = 'Change your email in your profile: it asks for your two-step code';
   end if;
   return new;
 end $$;
@@ -117,7 +117,7 @@ begin
     raise sqlstate 'PT410' using message = 'This link has expired or was already used';
   end if;
   if exists (select from auth.users u where lower(u.email) = lower(recovery.email) and u.id <> recovery.user_id) then
-    raise sqlstate 'PT409' using message = 'There is another account with this address now';
+    raise sqlstate 'PT409' using message = 'Another account has this address now';
   end if;
   perform public.announce_account_change(recovery.user_id), public.announce_account_change(recovery.user_id, recovery.email);
   update auth.users set email = recovery.email,

@@ -132,7 +132,7 @@ begin
       return new;
     end if;
   end if;
-  raise insufficient_privilege using message = 'The audit log is only added to';
+  raise insufficient_privilege using message = 'Audit log entries cannot be changed or deleted';
 end $$;
 
 create trigger audit_entries_keep before update or delete on private.audit_entries

@@ -161,7 +161,7 @@ begin
 
   if invitation.accepted_at is null and not private.is_invitation_valid(invitation.id) then
     raise sqlstate 'PT410' using
-      message = 'The person who invited you may not invite people any more. Ask the team for a new invitation.';
+      message = 'The person who invited you can no longer invite people. Ask the team for a new invitation.';
   end if;
 
   update public.invitations set accepted_at = now(), accepted_by = p_user_id

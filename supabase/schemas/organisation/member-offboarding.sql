@@ -155,21 +155,21 @@ begin
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
       and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignable_members(part.area) a)
     ) then
-      raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', part.relation);
+      raise insufficient_privilege using message = format('You cannot hand over %s between these two people', part.relation);
     end if;
   end loop;
   if p_holdings.messages = '{}' then
     return;
   end if;
   if p_tenant_id not in (select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')) then
-    raise insufficient_privilege using message = 'You cannot hand over messages from this person to that one';
+    raise insufficient_privilege using message = 'You cannot hand over messages between these two people';
   end if;
   if not exists (
     select from private.member_grants g
     where g.tenant_id = p_tenant_id and g.user_id = p_to and 'CONVERSATIONS_CREATE' = any (g.permissions)
   ) then
     raise sqlstate 'PT409' using message =
-      'Messages are scheduled, and the person you chose may not send any. Choose somebody who may.';
+      'Messages are scheduled, and the person you chose cannot send any. Choose somebody who can.';
   end if;
 end $$;
 

@@ -25,7 +25,7 @@ declare
 begin
   perform private.require_platform_admin();
   if p_is_suspended is distinct from false and (reason is null or char_length(reason) not between 1 and 500) then
-    raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
+    raise sqlstate 'PT400' using message = 'Enter a reason of up to 500 characters';
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
   perform private.require_found(found, 'Team not found');

@@ -64,15 +64,15 @@ declare
   codes text[];
 begin
   if p_purpose is null or p_purpose not in ('set_up', 'sign_in', 'renew_codes', 'turn_off') then
-    raise sqlstate 'PT400' using message = 'Say what the code is for';
+    raise sqlstate 'PT400' using message = 'Choose what the code is for';
   elsif p_purpose = 'set_up' and not exists (
     select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null
   ) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or its setup was not started';
   elsif p_purpose in ('sign_in', 'renew_codes') and not private.has_two_step(current_user_id) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   elsif p_purpose = 'turn_off' and private.is_two_step_required(current_user_id) then
-    raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
+    raise sqlstate 'PT409' using message = 'Your team requires two-step sign-in, so you cannot turn it off';
   end if;
   result := private.consume_two_step_code(current_user_id, p_code);
   if result.passed then
@@ -98,7 +98,7 @@ declare
   current_user_id uuid := private.require_effective_user();
 begin
   perform private.require_found(
-    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = current_user_id), 'This session is over already');
+    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = current_user_id), 'This session has already ended');
   if private.has_two_step(current_user_id) then
     perform private.record_second_step(p_session_id);
   end if;
@@ -124,10 +124,10 @@ create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolea
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_is_on is null then
-    raise sqlstate 'PT400' using message = 'Say whether two-step sign-in is asked for';
+    raise sqlstate 'PT400' using message = 'Choose whether two-step sign-in is required';
   end if;
   if not exists (select from private.my_grants g where g.tenant_id = p_tenant_id and g.role = 'owner') then
-    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
+    raise insufficient_privilege using message = 'Only the owner can decide how the team signs in';
   end if;
   if p_is_on and not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
@@ -153,7 +153,7 @@ begin
     raise sqlstate 'PT409' using message = 'This person works in another company too. Ask support to reset their sign-in.';
   end if;
   delete from private.two_step s where s.user_id = p_user_id;
-  perform private.require_found(found, 'This person does not sign in in two steps');
+  perform private.require_found(found, 'This person does not use two-step sign-in');
   delete from auth.sessions s where s.user_id = p_user_id;
   perform private.record_audit_entry(p_tenant_id, 'update', 'member', p_user_id,
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');

@@ -21,7 +21,7 @@ begin
   skipped := coalesce((p_query ->> 'offset')::bigint, 0);
   pattern := private.like_pattern(private.fold(nullif(btrim(p_query ->> 'search'), '')));
   if page_size not between 1 and 100 or skipped not between 0 and 1000000 or char_length(pattern) > 210 then
-    raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
+    raise sqlstate 'PT400' using message = 'This list has no such filter or page';
   end if;
 end $$;
 
@@ -35,7 +35,7 @@ declare
 begin
   paging := private.parse_operator_page(p_query);
   if state_filter not in ('active', 'suspended') then
-    raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
+    raise sqlstate 'PT400' using message = 'This list has no such filter or page';
   end if;
   return (
     with found as materialized (

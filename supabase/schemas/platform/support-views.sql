@@ -80,7 +80,7 @@ declare
 begin
   perform private.require_platform_admin();
   if reason is null or char_length(reason) not between 1 and 500 then
-    raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
+    raise sqlstate 'PT400' using message = 'Enter a reason of up to 500 characters';
   end if;
   if p_minutes is null or p_minutes not between 5 and 60 then
     raise sqlstate 'PT400' using message = 'Choose from 5 to 60 minutes';
@@ -121,7 +121,7 @@ begin
     and (s.helper_id = current_user_id or private.is_tenant_admin(s.tenant_id)
       or exists (select from public.platform_admins a where a.user_id = current_user_id))
   returning s.* into ended;
-  perform private.require_found(found, 'This support view is over already');
+  perform private.require_found(found, 'This support view has already ended');
   perform private.audit_support_view(ended, 'ended');
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;

@@ -178,10 +178,10 @@ begin
     return;
   end if;
   if 'automation.ran' = any (p_events) then
-    raise insufficient_privilege using message = 'Automations call no webhook that an API key subscribed';
+    raise insufficient_privilege using message = 'Automations cannot call a webhook that an API key subscribed';
   end if;
   if 'statement.approved' = any (p_events) then
-    raise insufficient_privilege using message = 'API keys are told nothing of commission statements';
+    raise insufficient_privilege using message = 'API keys cannot get events of commission statements';
   end if;
   select k.webhook_area into area
   from private.record_kinds k

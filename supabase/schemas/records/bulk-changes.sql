@@ -26,7 +26,7 @@ begin
   if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
-  perform private.require_object(p_change, 'Say what to change as one object');
+  perform private.require_object(p_change, 'Send what to change as one object');
   if not exists (
     select from private.my_scope(kind.area, private.bulk_action(kind, p_change ? 'delete')) m
     where m.tenant_id = p_tenant_id and m.scope > 0
@@ -58,7 +58,7 @@ declare
   tag_input jsonb := coalesce(p_change -> p_key, '[]');
 begin
   if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 20 then
-    raise sqlstate 'PT400' using message = 'Give at most 20 tags as a list';
+    raise sqlstate 'PT400' using message = 'Send at most 20 tags as a list';
   end if;
   return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;

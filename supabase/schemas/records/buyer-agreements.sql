@@ -58,7 +58,7 @@ create index buyer_agreement_documents_agreement_idx on public.buyer_agreement_d
 
 create trigger buyer_agreements_limit before insert on public.buyer_agreements
   for each row when (not private.is_restoring())
-  execute function private.limit_rows_per_client('50', 'A client has up to 50 agreements. Change one of them instead');
+  execute function private.limit_rows_per_client('50', 'A client can have up to 50 agreements. Change one of them instead');
 
 -- Validates the days when a change sends only one of them, and reports the error at that field.
 create function private.validate_agreement_days() returns trigger
@@ -86,10 +86,10 @@ begin
     select (o.metadata ->> 'size')::bigint from storage.objects o
     where o.bucket_id = 'documents' and o.name = new.tenant_id || '/' || new.id
   ) then
-    raise sqlstate 'PT409' using message = 'The file of this agreement is not there';
+    raise sqlstate 'PT409' using message = 'The file of this agreement is missing';
   end if;
   if (select count(*) from public.buyer_agreement_documents d where d.agreement_id = new.agreement_id) >= 20 then
-    raise sqlstate 'PT409' using message = 'An agreement has up to 20 documents';
+    raise sqlstate 'PT409' using message = 'An agreement can have up to 20 documents';
   end if;
   update public.buyer_agreements a set document_count = a.document_count + 1
   where a.tenant_id = new.tenant_id and a.id = new.agreement_id;

@@ -43,7 +43,7 @@ begin
   where i.tenant_id = new.tenant_id and i.id = new.item_id for no key update;
   perform private.require_found(found, 'Checklist item not found');
   if item.kind = 'task' then
-    raise sqlstate 'PT409' using message = format('“%s” is a task and takes no documents', item.title);
+    raise sqlstate 'PT409' using message = format('“%s” is a task and cannot have documents', item.title);
   elsif item.status = 'not_applicable' then
     raise sqlstate 'PT409' using message = format('“%s” is marked as not applicable. Undo that first', item.title);
   elsif not exists (
@@ -134,7 +134,7 @@ begin
     return null;
   end if;
   if item.status = 'accepted' then
-    raise sqlstate 'PT409' using message = format('“%s” is accepted and keeps its documents', item.title);
+    raise sqlstate 'PT409' using message = format('“%s” is accepted, so its documents cannot be removed', item.title);
   end if;
   if item.status = 'in_review' and item.refused_by is null and not exists (
     select from public.checklist_item_documents l where l.tenant_id = old.tenant_id and l.item_id = old.item_id

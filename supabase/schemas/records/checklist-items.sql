@@ -142,7 +142,7 @@ begin
   if needed is null then
     raise sqlstate 'PT409' using message = format('“%s” was changed meanwhile. Reload the page to see how it stands now.', new.title);
   elsif needed = 'broker' then
-    perform private.require_permission(new.tenant_id, 'DEALS_APPROVE', 'Only whoever approves files can decide this');
+    perform private.require_permission(new.tenant_id, 'DEALS_APPROVE', 'Only people who approve files can decide this');
   elsif not private.reaches_side('UPDATE', new.tenant_id, new.side_id) then
     raise insufficient_privilege using message = 'You cannot change this checklist';
   end if;

@@ -136,7 +136,7 @@ begin
   if p_keep_id is null or p_keep_id is not distinct from p_merge_id then
     raise sqlstate 'PT400' using message = 'Choose two clients to merge';
   end if;
-  perform private.require_object(p_choices, 'Say what to take from whom as one object');
+  perform private.require_object(p_choices, 'Send what to take from whom as one object');
   perform private.require_can_merge(p_tenant_id, array[p_keep_id, p_merge_id]);
   perform private.lock_for_merge(p_tenant_id, p_keep_id, p_merge_id);
   perform private.require_can_merge(p_tenant_id, array[p_keep_id, p_merge_id]);

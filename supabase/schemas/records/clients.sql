@@ -194,7 +194,7 @@ create trigger clients_keep_source before update of source on public.clients
 -- Allows one day, because clocks and time zones differ.
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
-  execute function private.refuse('PT400', 'A client cannot have been received in the future');
+  execute function private.refuse('PT400', 'The date received cannot be in the future');
 
 -- Refuses a client without email and phone, and an update that removes the phone. Merging and undoing may do so.
 create function private.guard_client_reach() returns trigger

@@ -69,7 +69,7 @@ declare
   used bigint;
 begin
   new.replace_options := '{}';
-  perform private.require_object(replaced, 'Give the choices to replace as one object');
+  perform private.require_object(replaced, 'Send the choices to replace as one object');
   for removed in
     select o from jsonb_array_elements(old.options) o
     where not jsonb_path_exists(new.options, '$[*] ? (@.key == $key)', jsonb_build_object('key', o -> 'key'))
@@ -86,7 +86,7 @@ begin
     select from jsonb_each(replaced) r where r.value <> 'null' and not new.options @> jsonb_build_array(jsonb_build_object('key', r.value))
       or new.options @> jsonb_build_array(jsonb_build_object('key', r.key))
   ) then
-    raise sqlstate 'PT400' using hint = 'field:replace_options', message = 'Replace a choice that you remove by one that stays';
+    raise sqlstate 'PT400' using hint = 'field:replace_options', message = 'Replace the choice you remove with one that stays';
   end if;
   if replaced <> '{}' then
     perform private.replace_custom_choices(relation, new, replaced);

@@ -256,7 +256,7 @@ begin
   unfit := (counts ->> 'unfit')::bigint;
   if unfit > allowed then
     raise sqlstate 'PT409' using hint = 'field:type', message = format(
-      '%s of %s %s a value that does not fit. Say that such values are emptied', unfit, counts ->> 'records',
+      '%s of %s %s a value that does not fit. Choose to clear such values', unfit, counts ->> 'records',
       case counts ->> 'records' when '1' then 'record has' else 'records have' end);
   end if;
   return new;

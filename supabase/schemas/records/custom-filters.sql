@@ -140,7 +140,7 @@ begin
   if not found then
     raise sqlstate 'PT400' using message = 'There is no such field', hint = 'field:' || p_parameter;
   elsif field.filter_column is null then
-    raise sqlstate 'PT400' using message = field.label || ' is no field to filter or sort by', hint = 'field:' || p_parameter;
+    raise sqlstate 'PT400' using message = field.label || ' cannot be used to filter or sort', hint = 'field:' || p_parameter;
   end if;
   return field;
 end $$;
@@ -153,7 +153,7 @@ declare
   sort text := private.filtered_as(p_field.type);
 begin
   return case
-    when p_operator = 'has' then case when p_value not in ('yes', 'no') then 'must be asked for with yes or no' end
+    when p_operator = 'has' then case when p_value not in ('yes', 'no') then 'must be filtered with yes or no' end
     when p_operator = 'days' and sort = 'day' then
       case when p_value !~ '^\d{1,4}$' or p_value::integer not between 1 and 3650 then 'must be within 1 to 3650 days' end
     when p_operator <> '' and (sort = 'text' or p_operator not in ('gte', 'lte')) then 'has no such filter'
@@ -206,7 +206,7 @@ begin
   if filters is null then
     return '';
   end if;
-  perform private.require_object(filters, 'Give the filters of custom fields as one object');
+  perform private.require_object(filters, 'Send the filters of custom fields as one object');
   if (select count(*) > 20 from jsonb_object_keys(filters)) then
     raise sqlstate 'PT400' using message = 'Filter by at most 20 custom fields at once';
   end if;
@@ -228,7 +228,7 @@ begin
   end if;
   field := private.require_filterable_field(p_tenant_id, p_kind, substr(sort_by, 8), 'sortBy');
   if field.type in ('choices', 'member') then
-    raise sqlstate 'PT400' using message = field.label || ' has no order', hint = 'field:sortBy';
+    raise sqlstate 'PT400' using message = field.label || ' cannot be used to sort', hint = 'field:sortBy';
   end if;
   return (field.filter_column, case
     when field.type = 'choice' then format('array_position(%L::text[], r.%I)',

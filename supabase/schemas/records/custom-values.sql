@@ -139,7 +139,7 @@ declare
   field record;
   value jsonb;
 begin
-  perform private.require_object(p_given, 'Give the custom fields as one object');
+  perform private.require_object(p_given, 'Send the custom fields as one object');
   if p_given - editable <> '{}' then
     perform private.refuse_custom_fields(p_tenant_id, p_kind, p_given - editable);
   end if;

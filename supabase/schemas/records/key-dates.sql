@@ -101,7 +101,7 @@ declare
   deal_client uuid;
 begin
   if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also_update) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Give the dates as one object';
+    raise sqlstate 'PT400' using message = 'Send the dates as one object';
   end if;
   perform private.require_found(
     exists (select from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id), 'Deal not found');

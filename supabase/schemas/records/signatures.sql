@@ -173,7 +173,7 @@ begin
   select s.* into room from public.transaction_sides s where s.tenant_id = p_tenant_id and s.id = p_side_id;
   perform private.require_found(private.reaches_side('VIEW', p_tenant_id, p_side_id), 'This transaction has no such side');
   if not private.reaches_side('UPDATE', p_tenant_id, p_side_id) then
-    raise insufficient_privilege using message = 'Only the agents of this side send its documents';
+    raise insufficient_privilege using message = 'Only the agents of this side can send its documents';
   end if;
   insert into public.signature_envelopes (tenant_id, transaction_id, side_id, subject, message, expires_on, sent_by)
   values (p_tenant_id, room.transaction_id, room.id, p_values ->> 'subject', p_values ->> 'message',
@@ -193,7 +193,7 @@ begin
   if not found then
     raise sqlstate 'PT400' using message = 'Add at least one signer';
   elsif jsonb_array_length(p_values -> 'signers') > 20 then
-    raise sqlstate 'PT400' using message = 'An envelope has up to 20 signers';
+    raise sqlstate 'PT400' using message = 'An envelope can have up to 20 signers';
   end if;
   return written;
 end $$;
@@ -292,16 +292,16 @@ declare
 begin
   select e.* into envelope from public.signature_envelopes e where e.id = new.envelope_id for no key update;
   if new.notice is null then
-    raise sqlstate 'PT400' using message = 'Say what to send: a reminder or the request';
+    raise sqlstate 'PT400' using message = 'Choose what to send: a reminder or the request';
   elsif envelope.status <> 'sent' or envelope.void_reason is not null then
     raise sqlstate 'PT409' using message = 'This envelope is not out for signature';
   elsif old.status not in ('asked', 'viewed') then
     raise sqlstate 'PT409' using message = case old.status
-      when 'waiting' then format('%s is asked once those before have signed', new.name)
+      when 'waiting' then format('%s can sign once those before them have signed', new.name)
       else format('%s has answered already', new.name) end;
   elsif old.notice_asked_at > now() - interval '1 hour' then
     raise sqlstate 'PT409' using message = format(
-      '%s was written to less than an hour ago. Give them time, and try again later', new.name);
+      '%s was emailed less than an hour ago. Try again later', new.name);
   end if;
   new.notice_asked_at := now();
   perform private.add_team_job('sync_envelope', json_build_object('id', envelope.id), envelope.tenant_id, p_max_attempts => 20,
@@ -324,9 +324,9 @@ declare
 begin
   perform private.notify(new.tenant_id, told, 'envelope_ended',
     format(case new.status
-      when 'completed' then '“%s” is signed by all'
+      when 'completed' then '“%s” was signed by everybody'
       when 'declined' then 'Signing “%s” was declined'
-      when 'expired' then '“%s” expired before all signed'
+      when 'expired' then '“%s” expired before everybody signed'
       else '“%s” could not be sent for signature' end, new.subject),
     '/transaction/' || new.transaction_id)
   where told is not null;

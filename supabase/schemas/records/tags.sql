@@ -65,7 +65,7 @@ declare
   existing_ids uuid[];
 begin
   if cardinality(new.tag_ids) > 20 then
-    raise sqlstate 'PT400' using message = 'At most 20 tags fit';
+    raise sqlstate 'PT400' using message = 'Choose at most 20 tags';
   end if;
   existing_ids := array(
     select t.id from public.tags t where t.tenant_id = new.tenant_id and t.id = any (new.tag_ids)

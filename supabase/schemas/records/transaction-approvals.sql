@@ -141,14 +141,14 @@ declare
 begin
   select s.* into placed from public.transaction_sides s where s.tenant_id = new.tenant_id and s.id = new.side_id;
   perform private.require_found(found and private.reaches_side('VIEW', new.tenant_id, new.side_id), 'Transaction not found');
-  perform private.require_permission(new.tenant_id, 'DEALS_APPROVE', 'Only whoever approves files can approve this one');
+  perform private.require_permission(new.tenant_id, 'DEALS_APPROVE', 'Only people who approve files can approve this one');
   select t.* into file from public.transactions t where t.id = placed.transaction_id for no key update;
   perform from public.checklist_items i where i.tenant_id = new.tenant_id and i.side_id = new.side_id order by i.id for share;
   others := private.list_other_approvers(new.tenant_id, placed.transaction_id, new.side_id);
   if file.status not in ('Under contract', 'Closed') then
-    raise sqlstate 'PT409' using message = 'A transaction is approved once it is under contract';
+    raise sqlstate 'PT409' using message = 'A transaction can be approved once it is under contract';
   elsif others <> '{}' then
-    raise insufficient_privilege using message = format('You earn from this transaction, so it is approved by %s',
+    raise insufficient_privilege using message = format('You earn from this transaction, so it must be approved by %s',
       array_to_string(others[:3], ' or '));
   elsif exists (
     select from public.transaction_approvals a
@@ -166,7 +166,7 @@ begin
   if new.missing = '{}' then
     new.reason := null;
   elsif new.reason is null then
-    raise sqlstate 'PT400' using message = format('Still missing: %s. Say why you approve it all the same.',
+    raise sqlstate 'PT400' using message = format('Still missing: %s. Enter why you approve it anyway.',
       array_to_string(new.missing[:3], ', ') || case when cardinality(new.missing) > 3 then ' and more' else '' end),
       hint = 'field:reason';
   end if;

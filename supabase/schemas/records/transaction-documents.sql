@@ -93,7 +93,7 @@ begin
   from public.transaction_sides s where s.tenant_id = new.tenant_id and s.id = new.side_id;
   perform from public.transactions t where t.id = new.transaction_id for no key update;
   if (select count(*) from public.transaction_documents d where d.transaction_id = new.transaction_id) >= 500 then
-    raise sqlstate 'PT409' using message = 'A transaction holds up to 500 documents';
+    raise sqlstate 'PT409' using message = 'A transaction can have up to 500 documents';
   end if;
   return new;
 end $$;
@@ -112,7 +112,7 @@ begin
     select (o.metadata ->> 'size')::bigint from storage.objects o
     where o.bucket_id = 'documents' and o.name = new.tenant_id || '/' || new.id
   ) then
-    raise sqlstate 'PT409' using message = 'The file of this version is not there';
+    raise sqlstate 'PT409' using message = 'The file of this version is missing';
   end if;
   update public.transaction_documents d set version_count = d.version_count + 1
   where d.tenant_id = new.tenant_id and d.id = new.document_id
@@ -122,7 +122,7 @@ begin
   end if;
   -- All versions are read at once.
   if new.number > 100 then
-    raise sqlstate 'PT409' using message = 'A document has up to 100 versions. Add another document';
+    raise sqlstate 'PT409' using message = 'A document can have up to 100 versions. Add another document';
   end if;
   return new;
 end $$;

@@ -84,7 +84,7 @@ begin
   left join public.legal_holds h on h.tenant_id = t.tenant_id and h.transaction_id = t.id
   where t.tenant_id = p_tenant_id and t.id = p_transaction_id;
   return case
-    when kept.reason is not null then format('%s is under a legal hold and keeps its documents: %s', kept.number, kept.reason)
+    when kept.reason is not null then format('%s is under a legal hold, so its documents are kept: %s', kept.number, kept.reason)
     when kept.until is null
       then format('%s is open. Its documents are kept until %s years after its closing', kept.number, kept.years)
     when kept.until >= (now() at time zone kept.time_zone)::date
@@ -137,15 +137,15 @@ declare
   number text := to_jsonb(old) ->> 'number';
 begin
   if exists (select from public.legal_holds h where h.tenant_id = old.tenant_id and h.transaction_id = old.id) then
-    raise sqlstate 'PT409' using message = format('%s is under a legal hold and is kept', number);
+    raise sqlstate 'PT409' using message = format('%s is under a legal hold, so it cannot be deleted', number);
   elsif exists (
     select from public.transaction_documents d where d.tenant_id = old.tenant_id and old.id in (d.transaction_id, d.side_id)
   ) then
     raise sqlstate 'PT409' using message = case
-      when number is null then 'This side holds documents, which are kept'
+      when number is null then 'This side has documents, so it cannot be deleted'
       when private.find_reason_to_keep(old.tenant_id, old.id) is null
-        then format('%s holds documents that need not be kept any longer. Delete them first', number)
-      else format('%s holds documents, which are kept. Withdraw it instead of deleting it', number) end;
+        then format('%s has documents that no longer need to be kept. Delete them first', number)
+      else format('%s has documents that must be kept. Withdraw it instead of deleting it', number) end;
   end if;
   return old;
 end $$;

@@ -202,7 +202,7 @@ begin
     select from public.transaction_agents a join public.transactions t on t.id = a.transaction_id and t.owner_id = a.user_id
     where t.id = p_transaction_id
   ) then
-    raise sqlstate 'PT409' using message = 'The owner is one of the agents. Give the transaction to somebody else first';
+    raise sqlstate 'PT409' using message = 'The owner must be one of the agents. Give the transaction to somebody else first';
   end if;
 end $$;
 
@@ -215,7 +215,7 @@ begin
   end if;
   perform from public.transactions t where t.id = old.transaction_id for no key update;
   if not exists (select from public.transaction_sides s where s.transaction_id = old.transaction_id) then
-    raise sqlstate 'PT409' using message = 'A transaction has at least one side of ours';
+    raise sqlstate 'PT409' using message = 'A transaction needs at least one of your sides';
   end if;
   perform private.require_owner_among_agents(old.transaction_id);
   return null;
@@ -305,7 +305,7 @@ begin
   select s.* into written from public.transaction_sides s
   where s.tenant_id = p_tenant_id and s.transaction_id = p_transaction_id and s.side = p_side;
   if found and not private.reaches_side('UPDATE', p_tenant_id, written.id) then
-    raise insufficient_privilege using message = 'Only the agents of this side change who works it';
+    raise insufficient_privilege using message = 'Only the agents of this side can change its agents';
   end if;
   if written.id is null then
     insert into public.transaction_sides (tenant_id, transaction_id, side) values (p_tenant_id, p_transaction_id, p_side)

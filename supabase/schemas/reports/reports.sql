@@ -106,7 +106,7 @@ begin
   if granted is null or private.permission_scope(granted, 'REPORTS_VIEW') = 0 then
     raise insufficient_privilege using message = 'Your role does not include reports';
   end if;
-  perform private.require_object(p_query, 'A report is asked for with an object');
+  perform private.require_object(p_query, 'Send the report’s query as one object');
   question.definition := (select p from private.report_definitions p where p.key = p_key);
   perform private.require_found((question.definition).key is not null, 'There is no such report');
   if not (question.definition).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
@@ -264,7 +264,7 @@ begin
     raise sqlstate 'PT400' using message = 'This report has no such figure';
   end if;
   if from_day is null or is_before and not (question.definition).is_dated then
-    raise sqlstate 'PT400' using message = 'There is nothing this report is compared with';
+    raise sqlstate 'PT400' using message = 'There is nothing to compare this report with';
   end if;
   conditions := format('(%s)', coalesce(figure ->> 'which', 'true'))
     || case when figure ->> 'how' = 'share' then format(' and (%s)', coalesce(figure ->> 'among', 'true')) else '' end

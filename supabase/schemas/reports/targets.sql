@@ -111,7 +111,7 @@ declare
   target public.targets;
 begin
   perform private.require_permission(p_tenant_id, 'ANALYTICS_MANAGE', 'You cannot set targets in this team');
-  perform private.require_object(p_target, 'A target is an object');
+  perform private.require_object(p_target, 'Send the target as one object');
   target := jsonb_populate_record(null::public.targets, p_target);
   if target.user_id is not null and not exists (
       select from public.tenant_members m

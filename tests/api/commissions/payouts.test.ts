@@ -52,7 +52,7 @@ describe("a payout", () => {
       status: 409,
       body: {
         error:
-          "Payout 1 has changed since you opened it and comes to $2,100.00 now. Reload the page and look at it first.",
+          "Payout 1 has changed since you opened it and is $2,100.00 now. Reload the page and check it first.",
       },
     });
     const paid = await pay(drafted.body.id, {});

@@ -103,7 +103,7 @@ describe("a net sheet", () => {
       }
       await sql.resetRole();
       const refused = await expectRefusal("update net_sheet_versions set name = 'Other'");
-      expect(refused.message).toContain("never changes");
+      expect(refused.message).toContain("cannot be changed");
     }),
   );
 

@@ -103,7 +103,7 @@ describe("a payout", () => {
         [tenant],
       );
       for (const [company, chosen, message] of [
-        [tenant, [statements.Listing], "A statement is paid once its transaction is closed"],
+        [tenant, [statements.Listing], "A statement can be paid once its transaction is closed"],
         [tenant, [statements.Buying], "2026-0001 Buying is draft. Reload the page."],
         [tenant, [id], "Statement not found"],
         [foreign, [statements.Listing], "Statement not found"],

@@ -90,7 +90,7 @@ describe("commission plans", () => {
         { counts_from: "2027-01-01", kind: "flat" },
       ]);
       const earlier = await expectRefusal(change, [plan, JSON.stringify(FLAT), "2026-06-01"]);
-      expect(earlier.message).toContain("counts from Jan 1, 2027");
+      expect(earlier.message).toContain("applies from Jan 1, 2027");
     }),
   );
 

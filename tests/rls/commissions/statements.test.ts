@@ -277,7 +277,7 @@ describe("a statement", () => {
           `update commission_statements set ${columns} where id = $1`,
           [statements.Listing],
         );
-        expect(refused.message).toContain("Only whoever manages commissions");
+        expect(refused.message).toContain("Only people who manage commissions");
       }
       await sql.run("savepoint without");
       await sql.run("delete from commission_statements where id = $1", [statements.Listing]);
@@ -289,7 +289,7 @@ describe("a statement", () => {
           `insert into commission_statements (tenant_id, side_id, terms, ${column}) values ($1, $2, $3, $4)`,
           [tenant, sides.Listing, TERMS, value],
         );
-        expect(refused.message).toContain("Only whoever manages commissions");
+        expect(refused.message).toContain("Only people who manage commissions");
       }
       await sql.run("rollback to savepoint without");
       const approve = "update commission_statements set status = 'Approved' where id = $1";
@@ -393,7 +393,7 @@ describe("a statement", () => {
       await post(world, { sideId: sides.Listing, userId: people.agent });
       await impersonate("owner");
       const refused = await expectRefusal("delete from transactions where id = $1", [id]);
-      expect(refused.message).toContain("2026-0001 Listing has a commission statement");
+      expect(refused.message).toContain("2026-0001 Listing has an approved commission statement");
     }),
   );
 });

@@ -326,7 +326,7 @@ describe("enrolling clients", () => {
       const refused = await world.expectRefusal(ENROL, [world.tenant, id, [world.clients.agent]]);
       expect(refused).toEqual({
         code: "PT409",
-        message: "Marketing email carries the team's postal address. Add it in the settings first",
+        message: "Marketing email needs the team's postal address. Add it in the settings first",
       });
     }),
   );
@@ -602,7 +602,7 @@ describe("a custom day", () => {
       [clients[name], field, days],
     );
   };
-  const GONE = "The field of the day was deleted, or the client’s owner does not see it";
+  const GONE = "The field for this date was deleted, or the client’s owner cannot see it";
 
   test(
     "delays a step, moves it with the day's value, and skips it with a reason once the field is deleted",
@@ -635,8 +635,8 @@ describe("a custom day", () => {
       await setDay(world, field, -6, "teammate");
       const past = await enrol(world, id, "teammate");
       for (const [enrolled, reason] of [
-        [none, "Nobody has entered the day that it waits for"],
-        [past, "The day that it waits for has passed"],
+        [none, "Nobody has entered the day it waits for"],
+        [past, "The day it waits for has passed"],
       ] as const) {
         expect(new Set((await runs(world, enrolled)).map((run) => run.reason))).toEqual(
           new Set([reason]),

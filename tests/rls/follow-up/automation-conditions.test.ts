@@ -249,10 +249,10 @@ describe("conditions on custom fields", () => {
       }
       expect(await refusals("deal_custom.gate", "x")).toMatch(/There is no field/);
       expect(await refusals("custom.gate.has", "x")).toMatch(
-        /Gate must be asked for with yes or no/,
+        /Gate must be filtered with yes or no/,
       );
       expect(await refusals("custom.gate.gte", "1")).toMatch(/Gate has no such filter/);
-      expect(await refusals("custom.gate.like", "1")).toMatch(/These conditions cannot be asked/);
+      expect(await refusals("custom.gate.like", "1")).toMatch(/These conditions are not valid/);
     }),
   );
 

@@ -249,7 +249,7 @@ describe("a lead open to claims", () => {
       expect(open).toMatchObject({
         owner: null,
         words:
-          "Rule 1 “Fast” matched; agent, teammate are told, and whoever claims it first within 10 minutes has it.",
+          "Rule 1 “Fast” matched; agent, teammate are notified, and the first to claim it within 10 minutes gets it.",
       });
       for (const name of ["agent", "teammate"] as const) {
         expect(await bell(world, name)).toMatchObject([
@@ -273,7 +273,7 @@ describe("a lead open to claims", () => {
       await impersonate("agent");
       expect(await expectRefusal(CLAIM, [tenant, open.response])).toMatchObject({
         code: "PT409",
-        message: "teammate was faster",
+        message: "teammate claimed it first",
       });
       expect(await offer("agent")).toMatchObject({
         state: "taken",
@@ -367,7 +367,7 @@ describe("a member of a rule who may no longer update clients", () => {
       await demote(world, "agent");
       const { owner, words } = await lead(world);
       expect(owner).toBe("teammate");
-      expect(words).toContain("agent was skipped: may not change clients");
+      expect(words).toContain("agent was skipped: cannot change clients");
     }),
   );
 

@@ -226,7 +226,7 @@ describe("clients left out", () => {
       ]);
       expect(refused).toEqual({
         code: "PT409",
-        message: "Marketing email carries the team's postal address. Add it in the settings first",
+        message: "Marketing email needs the team's postal address. Add it in the settings first",
       });
       expect(await world.sql.count("select from mailings")).toBe(0);
       await send(world, ids, { ...EMAIL, is_marketing: false });

@@ -146,7 +146,7 @@ describe("writing messages", () => {
         `insert into messages (tenant_id, channel_id, content, direction) values ($1, ${EMAIL}, 'x', 'inbound')`,
         [tenant],
       );
-      expect(inbound.message).toBe("Received emails and texts come in by themselves");
+      expect(inbound.message).toBe("Received emails and texts are added automatically");
     }),
   );
 

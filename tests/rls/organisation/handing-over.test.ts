@@ -214,7 +214,7 @@ describe("a successor", () => {
       );
       expect(await expectRefusal(LEAVE, [tenant, people.agent, people.viewer])).toEqual({
         code: "42501",
-        message: "You cannot hand over clients from this person to that one",
+        message: "You cannot hand over clients between these two people",
       });
       await world.giveCustomRole("teammate", ["CLIENTS_UPDATE_OWN", "CLIENTS_VIEW_OWN"]);
       await world.giveCustomRole("both", ["CLIENTS_VIEW_ALL", "DEALS_UPDATE_ALL"]);

@@ -179,7 +179,7 @@ describe("an invitation whose inviter has lost permissions", () => {
   const VOID = {
     code: "PT410",
     message:
-      "The person who invited you may not invite people any more. Ask the team for a new invitation.",
+      "The person who invited you can no longer invite people. Ask the team for a new invitation.",
   };
   const lost: [string, string][] = [
     ["was suspended", "status = 'suspended'"],

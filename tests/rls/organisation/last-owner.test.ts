@@ -10,7 +10,7 @@ import {
 import { withWorld, queryValue } from "../world";
 
 const DEMOTE = "update tenant_members set role = 'admin' where tenant_id = $1 and user_id = $2";
-const KEPT = { code: "23514", message: "A team keeps at least one active owner" };
+const KEPT = { code: "23514", message: "A team needs at least one active owner" };
 
 describe("a tenant keeps an active owner", () => {
   test.each(["role = 'admin'", "status = 'suspended'", "status = 'deactivated'"])(

@@ -122,7 +122,7 @@ describe("a webhook subscribed by an API key", () => {
     ["deal.created", "This API key lacks the permission DEALS_VIEW."],
     ["task.deleted", "This API key lacks the permission TASKS_VIEW."],
     ["message.updated", "This API key lacks the permission CONVERSATIONS_VIEW."],
-    ["automation.ran", "Automations call no webhook that an API key subscribed"],
+    ["automation.ran", "Automations cannot call a webhook that an API key subscribed"],
   ])(
     "cannot subscribe to %s, which its key cannot receive, when created or later",
     (event, message) =>

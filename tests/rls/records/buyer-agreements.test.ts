@@ -110,7 +110,7 @@ describe("the buyer agreements of a client", () => {
       await impersonate("owner");
       expect(await expectRefusal(ADD_DOCUMENT, [randomUUID(), tenant, agreement])).toEqual({
         code: "PT409",
-        message: "The file of this agreement is not there",
+        message: "The file of this agreement is missing",
       });
       for (const statement of [
         "update buyer_agreement_documents set name = 'Other'",
@@ -124,7 +124,7 @@ describe("the buyer agreements of a client", () => {
       }
       const last = await storeBytes(world);
       expect(await expectRefusal(ADD_DOCUMENT, [last, tenant, agreement])).toMatchObject({
-        message: "An agreement has up to 20 documents",
+        message: "An agreement can have up to 20 documents",
       });
     }),
   );
@@ -232,7 +232,7 @@ describe("the buyer agreements of a client", () => {
       for (let one = 0; one < 50; one++) await sql.run(ADD, [tenant, clients.agent, null]);
       expect(await expectRefusal(ADD, [tenant, clients.agent, null])).toEqual({
         code: "PT409",
-        message: "A client has up to 50 agreements. Change one of them instead",
+        message: "A client can have up to 50 agreements. Change one of them instead",
       });
     }),
   );

@@ -188,7 +188,7 @@ describe("attaching a document", () => {
       );
       const attach = async (item: string) =>
         (await expectRefusal(ATTACH, [tenant, item, documents.Listing])).message;
-      expect(await attach(task)).toBe("“Call” is a task and takes no documents");
+      expect(await attach(task)).toBe("“Call” is a task and cannot have documents");
       expect(await attach(skipped)).toBe("“HOA” is marked as not applicable. Undo that first");
     }),
   );
@@ -272,7 +272,7 @@ describe("detaching", () => {
       await sql.run(MOVE, [items.Listing, "accepted"]);
       expect(await expectRefusal(DETACH, [items.Listing])).toEqual({
         code: "PT409",
-        message: "“Listing” is accepted and keeps its documents",
+        message: "“Listing” is accepted, so its documents cannot be removed",
       });
       await sql.resetRole();
       await sql.run("delete from checklist_items");

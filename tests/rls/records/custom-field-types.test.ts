@@ -200,7 +200,7 @@ describe("changing a field's type", () => {
         await give(world, client, { [field]: "many" });
       expect(await expectRefusal(CHANGE, [field, "number", "[]", 1])).toEqual({
         code: "PT409",
-        message: "2 of 2 records have a value that does not fit. Say that such values are emptied",
+        message: "2 of 2 records have a value that does not fit. Choose to clear such values",
       });
       await change(world, field, "number", 2);
       await give(world, clients.agent, { [field]: 2.5 });

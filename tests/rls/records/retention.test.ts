@@ -142,7 +142,7 @@ describe("documents are kept", () => {
       await sql.run(HOLD, [tenant, id]);
       expect(await expectRefusal(DELETE, [id])).toEqual({
         code: "PT409",
-        message: `${await numberOf(world, id)} is under a legal hold and keeps its documents: Lawsuit`,
+        message: `${await numberOf(world, id)} is under a legal hold, so its documents are kept: Lawsuit`,
       });
       await sql.run(LIFT, [id]);
       expect(await sql.count(DELETE, [id])).toBe(2);
@@ -160,7 +160,7 @@ describe("documents are kept", () => {
         await expectRefusal("select delete_record('transaction', $1, $2)", [tenant, id]),
       ).toEqual({
         code: "PT409",
-        message: `${await numberOf(world, id)} is under a legal hold and is kept`,
+        message: `${await numberOf(world, id)} is under a legal hold, so it cannot be deleted`,
       });
     }),
   );
@@ -213,7 +213,7 @@ describe("documents past their retention period", () => {
       const remove = "select delete_record('transaction', $1, $2)";
       expect(await expectRefusal(remove, [tenant, id])).toEqual({
         code: "PT409",
-        message: `${await numberOf(world, id)} holds documents that need not be kept any longer. Delete them first`,
+        message: `${await numberOf(world, id)} has documents that no longer need to be kept. Delete them first`,
       });
       expect(await sql.count(DELETE, [id])).toBe(2);
       expect(await queryColumn(sql, "select id from document_versions")).toEqual([]);
@@ -340,7 +340,7 @@ describe("a void document", () => {
       await impersonate("agent");
       expect(await expectRefusal(VOID, [document])).toEqual({
         code: "PT409",
-        message: "“Contract” is accepted and keeps its documents",
+        message: "“Contract” is accepted, so its documents cannot be removed",
       });
     }),
   );

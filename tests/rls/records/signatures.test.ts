@@ -138,8 +138,7 @@ describe("reminding a signer", () => {
         await impersonate(name);
         expect(await expectRefusal(NOTIFY, [envelope])).toEqual({
           code: "PT409",
-          message:
-            "Mary Buyer was written to less than an hour ago. Give them time, and try again later",
+          message: "Mary Buyer was emailed less than an hour ago. Try again later",
         });
       }
       await sql.resetRole();
@@ -151,7 +150,7 @@ describe("reminding a signer", () => {
   );
 
   test.each([
-    ["waiting", "sent", "Mary Buyer is asked once those before have signed"],
+    ["waiting", "sent", "Mary Buyer can sign once those before them have signed"],
     ["signed", "sent", "Mary Buyer has answered already"],
     ["declined", "sent", "Mary Buyer has answered already"],
     ["asked", "voided", "This envelope is not out for signature"],
@@ -354,7 +353,7 @@ describe("an envelope", () => {
         },
       ]);
       expect(await sql.run(READ_BELLS)).toEqual([
-        { title: "“Please sign” is signed by all", user_id: people.agent },
+        { title: "“Please sign” was signed by everybody", user_id: people.agent },
       ]);
     }),
   );
@@ -374,7 +373,7 @@ describe("an envelope", () => {
       await sql.run("update signature_envelopes set status = 'signed', ended_at = now()");
       expect(await completeEnvelope(world, envelope, papers.Listing)).toEqual(["true"]);
       expect(await sql.run(READ_BELLS)).toEqual([
-        { title: "“Please sign” is signed by all", user_id: people.teammate },
+        { title: "“Please sign” was signed by everybody", user_id: people.teammate },
       ]);
       await impersonate("teammate");
       const back = "select uploaded_by from document_versions where envelope_id = $1";

@@ -176,7 +176,7 @@ describe("an approval", () => {
         await sql.resetRole();
         return [code, message];
       };
-      const advice = "Say why you approve it all the same.";
+      const advice = "Enter why you approve it anyway.";
       await license(world, people.agent, "2030-06-29");
       expect(await refuse()).toEqual(["PT400", `Still missing: License of agent. ${advice}`]);
       await license(world, people.agent, null);
@@ -296,7 +296,7 @@ describe("an approver who earns from the transaction", () => {
         const { code, message } = await expectRefusal(APPROVE, [tenant, side, "Because"]);
         expect([code, message]).toEqual([
           "42501",
-          "You earn from this transaction, so it is approved by admin",
+          "You earn from this transaction, so it must be approved by admin",
         ]);
       }
       await impersonate("admin");

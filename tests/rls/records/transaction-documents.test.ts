@@ -140,7 +140,7 @@ describe("a document version", () => {
       const [known] = await queryColumn(sql, "select id from document_versions");
       await impersonate("agent");
       const values = (id: string) => [id, tenant, sides.Listing, document];
-      const refusal = { code: "PT409", message: "The file of this version is not there" };
+      const refusal = { code: "PT409", message: "The file of this version is missing" };
       expect(await expectRefusal(ADD_VERSION, values(randomUUID()))).toEqual(refusal);
       expect(await expectRefusal(ADD_VERSION, values(larger))).toEqual(refusal);
       expect((await expectRefusal(ADD_VERSION, values(known ?? ""))).code).toBe("23505");
@@ -226,7 +226,7 @@ describe("documents are kept", () => {
       );
       const refusal = {
         code: "PT409",
-        message: `${number} holds documents, which are kept. Withdraw it instead of deleting it`,
+        message: `${number} has documents that must be kept. Withdraw it instead of deleting it`,
       };
       await impersonate("owner");
       expect(
@@ -237,7 +237,7 @@ describe("documents are kept", () => {
       const side = "delete from transaction_sides where transaction_id = $1 and side = 'Buying'";
       expect(await expectRefusal(side, [id])).toEqual({
         code: "PT409",
-        message: "This side holds documents, which are kept",
+        message: "This side has documents, so it cannot be deleted",
       });
     }),
   );
@@ -255,7 +255,7 @@ describe("documents are kept", () => {
       const create = JSON.stringify([{ name: "One more", version: toVersion(bytes) }]);
       expect(await expectRefusal(CREATE, [tenant, sides.Buying, create])).toEqual({
         code: "PT409",
-        message: "A transaction holds up to 500 documents",
+        message: "A transaction can have up to 500 documents",
       });
     }),
   );
@@ -274,7 +274,7 @@ describe("documents are kept", () => {
       await sql.run(ADD_VERSION, last);
       expect(await expectRefusal(ADD_VERSION, more)).toEqual({
         code: "PT409",
-        message: "A document has up to 100 versions. Add another document",
+        message: "A document can have up to 100 versions. Add another document",
       });
     }),
   );

@@ -164,8 +164,8 @@ describe("the agents of a side", () => {
   );
 
   test.each<[Name, string, string]>([
-    ["agent", "Buying", "Only the agents of this side change who works it"],
-    ["elsewhere", "Listing", "Only the agents of this side change who works it"],
+    ["agent", "Buying", "Only the agents of this side can change its agents"],
+    ["elsewhere", "Listing", "Only the agents of this side can change its agents"],
     ["agent", "Listing", "You cannot assign to this person"],
     ["teammate", "Listing", "Transaction not found"],
     ["viewer", "Listing", "Transaction not found"],
@@ -191,7 +191,7 @@ describe("the agents of a side", () => {
       await impersonate("owner");
       const kept = {
         code: "PT409",
-        message: "The owner is one of the agents. Give the transaction to somebody else first",
+        message: "The owner must be one of the agents. Give the transaction to somebody else first",
       };
       const set = (side: string, values: string) => expectRefusal(SET, [tenant, id, side, values]);
       expect(await set("Listing", agents(people.teammate))).toEqual(kept);
@@ -215,7 +215,7 @@ describe("the agents of a side", () => {
       expect(await sql.count(remove, [id, "Buying"])).toBe(1);
       expect(await expectRefusal(remove, [id, "Listing"])).toEqual({
         code: "PT409",
-        message: "A transaction has at least one side of ours",
+        message: "A transaction needs at least one of your sides",
       });
     }),
   );

@@ -164,7 +164,7 @@ describe("deleting a transaction", () => {
       const both = `select bulk_change_records($1, 'transaction', $2, '{"delete": true}')`;
       expect(await expectRefusal(both, [tenant, [id, other.id]])).toEqual({
         code: "PT409",
-        message: `${number} holds documents, which are kept. Withdraw it instead of deleting it`,
+        message: `${number} has documents that must be kept. Withdraw it instead of deleting it`,
       });
       expect(await readFile(world, id)).toEqual(before);
       expect(await sql.count("select from transactions where id = $1", [other.id])).toBe(1);

@@ -35,8 +35,8 @@ describe("toAppError", () => {
   it("keeps messages raised by the product's database functions", () => {
     const refused = coded("42501", "Access denied to requested tenant");
     expect(toAppError(refused).message).toBe("Access denied to requested tenant");
-    const last = coded("23514", "A team keeps at least one active owner");
-    expect(toAppError(last).message).toBe("A team keeps at least one active owner");
+    const last = coded("23514", "A team needs at least one active owner");
+    expect(toAppError(last).message).toBe("A team needs at least one active owner");
     expect(toAppError(coded("PT404", "Client not found")).message).toBe("Client not found");
   });
 

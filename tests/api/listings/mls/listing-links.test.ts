@@ -87,9 +87,9 @@ describe("a listing of a deal", () => {
   });
 
   test.each([
-    [{}, "Say either deal_id or client_id"],
+    [{}, "Send either deal_id or client_id"],
     [{ deal_id: "x", mls_number: "1" }, "deal_id must be the id of a deal"],
-    [{ mls_number: "1" }, "Say either deal_id or client_id"],
+    [{ mls_number: "1" }, "Send either deal_id or client_id"],
   ])("is refused with %j", async (body, text) => {
     const answer = await attach({ mls_number: "1", ...body });
     expect(answer.status).toBe(400);

@@ -165,7 +165,7 @@ describe("a routed lead", () => {
     expect(await claim(team.farAgent)).toEqual({ status: 200, body: { client_id: client } });
     expect(await claim(team.agent)).toMatchObject({
       status: 409,
-      body: { error: "Far Agent was faster" },
+      body: { error: "Far Agent claimed it first" },
     });
     expect((await claim(team.agent, "GET")).body).toMatchObject({ state: "taken", name: null });
     expect((await callApi(`/api/clients/${client}`, { as: team.farAgent })).status).toBe(200);

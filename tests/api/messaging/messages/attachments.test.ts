@@ -153,7 +153,7 @@ describe("files of one mail", () => {
     };
     expect(await callApi("/api/messages", { as: team.agent, method: "POST", body })).toMatchObject({
       status: 400,
-      body: { error: "Files go with email alone" },
+      body: { error: "Files can only be sent by email" },
     });
   });
 

@@ -95,7 +95,7 @@ describe("POST /api/messages", () => {
     [{ channel_id: "x" }, 400, "Please choose a channel"],
     [{ channel_id: randomUUID() }, 400, "Please choose a channel"],
     [{ priority: "top" }, 400, "Please choose a priority"],
-    [{ direction: "inbound" }, 400, "Received emails and texts come in by themselves"],
+    [{ direction: "inbound" }, 400, "Received emails and texts are added automatically"],
     [{ scheduled_at: "tomorrow" }, 400, "Please enter a valid time"],
     [
       { scheduled_at: new Date(Date.now() + 400 * 86_400_000).toISOString() },

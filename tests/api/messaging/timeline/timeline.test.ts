@@ -176,8 +176,8 @@ describe("the timeline", () => {
   });
 
   it.each([
-    ["", "Say either client_id or deal_id"],
-    [`client_id=${randomUUID()}&deal_id=${randomUUID()}`, "Say either client_id or deal_id"],
+    ["", "Send either client_id or deal_id"],
+    [`client_id=${randomUUID()}&deal_id=${randomUUID()}`, "Send either client_id or deal_id"],
     ["client_id=x", "client_id must be the id of a client"],
     [
       "kinds=gossip",
@@ -190,7 +190,7 @@ describe("the timeline", () => {
     ["limit=0", "limit must be a whole number from 1 to 200"],
     ["limit=201", "limit must be a whole number from 1 to 200"],
     ["before_at=yesterday&before_id=x", "before_at must be a moment"],
-    ["before_at=2026-01-01T00:00:00Z", "Say before_at and before_id together"],
+    ["before_at=2026-01-01T00:00:00Z", "Send before_at and before_id together"],
   ])("answers 400 to %s", async (query, error) => {
     const asked =
       query.includes("client_id") || query === "" ? query : `client_id=${client}&${query}`;

@@ -64,7 +64,7 @@ describe("a document of a checklist item", () => {
     await move(team.owner, item, { status: "accepted" });
     expect(await link(team.agent, "DELETE", item, document)).toMatchObject({
       status: 409,
-      body: { error: "“Contract” is accepted and keeps its documents" },
+      body: { error: "“Contract” is accepted, so its documents cannot be removed" },
     });
     await sendFile(`/api/documents/${document}/versions`, team.agent, content);
     expect(await read(item)).toMatchObject({ status: "in_review", documents: [{ version: 3 }] });

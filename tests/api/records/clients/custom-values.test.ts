@@ -477,7 +477,7 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
       expect(body["totals"]).toContainEqual(expect.objectContaining({ count: 1 }));
     }
     expect(await read("sortBy=custom.parts")).toMatchObject({
-      fields: { sortBy: "Parts has no order" },
+      fields: { sortBy: "Parts cannot be used to sort" },
     });
   });
 
@@ -494,7 +494,9 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
     expect(await read("custom.parts=z_first")).toEqual([ids[0]]);
     for (const empty of [{}, { custom: {} }]) {
       const nothing = await changeMany(team.owner, list, { ids, change: empty });
-      expect(nothing.body["fields"]).toEqual({ change: "Say what to change, or to delete them" });
+      expect(nothing.body["fields"]).toEqual({
+        change: "Choose what to change, or to delete them",
+      });
     }
   });
 

@@ -210,13 +210,12 @@ describe("reminding a signer", () => {
     expect(await notify(team.owner, id, { ...reminder, kind: "request" })).toMatchObject({
       status: 409,
       body: {
-        error:
-          "Mary Buyer was written to less than an hour ago. Give them time, and try again later",
+        error: "Mary Buyer was emailed less than an hour ago. Try again later",
       },
     });
     expect(await notify(team.agent, id, { ...reminder, signer_id: second!.id })).toMatchObject({
       status: 409,
-      body: { error: "Bob Broker is asked once those before have signed" },
+      body: { error: "Bob Broker can sign once those before them have signed" },
     });
     await database.query(
       `update signature_signers set notice_asked_at = now() - interval '2 hours',

@@ -208,7 +208,7 @@ describe("an upload", () => {
     });
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: "The file of this version is not there" },
+      body: { message: "The file of this version is missing" },
     });
   });
 });
@@ -278,7 +278,7 @@ describe("a transaction with documents", () => {
       method: "DELETE",
     });
     expect(answer.status).toBe(409);
-    expect(answer.body.error).toMatch(/^20\d\d-\d{4} holds documents, which are kept/);
+    expect(answer.body.error).toMatch(/^20\d\d-\d{4} has documents that must be kept/);
   });
 });
 

@@ -135,7 +135,7 @@ describe("a document in the wrong file", () => {
     await change(team.agent, kept, { name: "Deed" });
     expect(await change(team.agent, wrong, { void_reason: " " })).toMatchObject({
       status: 400,
-      body: { fields: { void_reason: "Say why it does not belong in this file" } },
+      body: { fields: { void_reason: "Enter why it does not belong in this file" } },
     });
     expect(await change(team.farAgent, wrong, { void_reason: "Not ours" })).toMatchObject({
       status: 404,

@@ -69,7 +69,7 @@ describe("an approval for closing", () => {
       status: 400,
       body: {
         fields: {
-          reason: "Still missing: Contract. Say why you approve it all the same.",
+          reason: "Still missing: Contract. Enter why you approve it anyway.",
         },
       },
     });
@@ -140,7 +140,7 @@ describe("an approval for closing", () => {
     await approve(team.admin);
     expect(await withdraw(team.owner, { reason: " " })).toMatchObject({
       status: 400,
-      body: { fields: { reason: "Say why you withdraw the approval" } },
+      body: { fields: { reason: "Enter why you withdraw the approval" } },
     });
     expect((await withdraw(team.agent, { reason: "Mine" })).status).toBe(403);
     const { body } = await withdraw(team.owner, { reason: "Wrong file" });
