@@ -413,7 +413,7 @@ begin
       return new;
     end if;
   end if;
-  raise insufficient_privilege using message = 'The audit log is only added to';
+  raise insufficient_privilege using message = 'Audit log entries cannot be changed or deleted';
 end $$;
 
 create trigger audit_entries_keep before update or delete on private.audit_entries
@@ -1391,7 +1391,7 @@ begin
     if found and not exists (
       select from public.tenant_members m where m.tenant_id = old.tenant_id and m.role = 'owner' and m.status = 'active'
     ) then
-      raise check_violation using message = 'A team keeps at least one active owner';
+      raise check_violation using message = 'A team needs at least one active owner';
     end if;
   end if;
   return null;
@@ -1784,7 +1784,7 @@ declare
 begin
   perform private.require_platform_admin();
   if p_is_suspended is distinct from false and (reason is null or char_length(reason) not between 1 and 500) then
-    raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
+    raise sqlstate 'PT400' using message = 'Enter a reason of up to 500 characters';
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
   perform private.require_found(found, 'Team not found');
@@ -1906,7 +1906,7 @@ declare
 begin
   perform private.require_platform_admin();
   if reason is null or char_length(reason) not between 1 and 500 then
-    raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
+    raise sqlstate 'PT400' using message = 'Enter a reason of up to 500 characters';
   end if;
   if p_minutes is null or p_minutes not between 5 and 60 then
     raise sqlstate 'PT400' using message = 'Choose from 5 to 60 minutes';
@@ -1947,7 +1947,7 @@ begin
     and (s.helper_id = current_user_id or private.is_tenant_admin(s.tenant_id)
       or exists (select from public.platform_admins a where a.user_id = current_user_id))
   returning s.* into ended;
-  perform private.require_found(found, 'This support view is over already');
+  perform private.require_found(found, 'This support view has already ended');
   perform private.audit_support_view(ended, 'ended');
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
@@ -2023,7 +2023,7 @@ begin
   delete from auth.sessions s
   where s.user_id = (select auth.uid()) and s.id <> own_session and (p_id is null or s.id = p_id);
   if not found and p_id is not null then
-    raise sqlstate 'PT404' using message = 'This session is over already';
+    raise sqlstate 'PT404' using message = 'This session has already ended';
   end if;
 end $$;
 
@@ -2162,15 +2162,15 @@ declare
   codes text[];
 begin
   if p_purpose is null or p_purpose not in ('set_up', 'sign_in', 'renew_codes', 'turn_off') then
-    raise sqlstate 'PT400' using message = 'Say what the code is for';
+    raise sqlstate 'PT400' using message = 'Choose what the code is for';
   elsif p_purpose = 'set_up' and not exists (
     select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null
   ) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or its setup was not started';
   elsif p_purpose in ('sign_in', 'renew_codes') and not private.has_two_step(current_user_id) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   elsif p_purpose = 'turn_off' and private.is_two_step_required(current_user_id) then
-    raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
+    raise sqlstate 'PT409' using message = 'Your team requires two-step sign-in, so you cannot turn it off';
   end if;
   result := private.consume_two_step_code(current_user_id, p_code);
   if result.passed then
@@ -2196,7 +2196,7 @@ declare
   current_user_id uuid := private.require_effective_user();
 begin
   perform private.require_found(
-    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = current_user_id), 'This session is over already');
+    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = current_user_id), 'This session has already ended');
   if private.has_two_step(current_user_id) then
     perform private.record_second_step(p_session_id);
   end if;
@@ -2222,10 +2222,10 @@ create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolea
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_is_on is null then
-    raise sqlstate 'PT400' using message = 'Say whether two-step sign-in is asked for';
+    raise sqlstate 'PT400' using message = 'Choose whether two-step sign-in is required';
   end if;
   if not exists (select from private.my_grants g where g.tenant_id = p_tenant_id and g.role = 'owner') then
-    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
+    raise insufficient_privilege using message = 'Only the owner can decide how the team signs in';
   end if;
   if p_is_on and not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
@@ -2251,7 +2251,7 @@ begin
     raise sqlstate 'PT409' using message = 'This person works in another company too. Ask support to reset their sign-in.';
   end if;
   delete from private.two_step s where s.user_id = p_user_id;
-  perform private.require_found(found, 'This person does not sign in in two steps');
+  perform private.require_found(found, 'This person does not use two-step sign-in');
   delete from auth.sessions s where s.user_id = p_user_id;
   perform private.record_audit_entry(p_tenant_id, 'update', 'member', p_user_id,
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
@@ -2600,7 +2600,7 @@ begin
     select from private.announced_account_changes a
     where a.user_id = new.id and a.email = lower(new.email_change) and a.expires_at > now()
   ) then
-    raise insufficient_privilege using message = 'Change your email in your profile: it takes the second step of signing in';
+    raise insufficient_privilege using message = 'Change your email in your profile: it asks for your two-step code';
   end if;
   return new;
 end $$;
@@ -2666,7 +2666,7 @@ begin
     raise sqlstate 'PT410' using message = 'This link has expired or was already used';
   end if;
   if exists (select from auth.users u where lower(u.email) = lower(recovery.email) and u.id <> recovery.user_id) then
-    raise sqlstate 'PT409' using message = 'There is another account with this address now';
+    raise sqlstate 'PT409' using message = 'Another account has this address now';
   end if;
   perform public.announce_account_change(recovery.user_id), public.announce_account_change(recovery.user_id, recovery.email);
   update auth.users set email = recovery.email,
@@ -2854,7 +2854,7 @@ begin
 
   if invitation.accepted_at is null and not private.is_invitation_valid(invitation.id) then
     raise sqlstate 'PT410' using
-      message = 'The person who invited you may not invite people any more. Ask the team for a new invitation.';
+      message = 'The person who invited you can no longer invite people. Ask the team for a new invitation.';
   end if;
 
   update public.invitations set accepted_at = now(), accepted_by = p_user_id
@@ -3854,7 +3854,7 @@ declare
   column_names text[];
   unknown text;
 begin
-  perform private.require_object(p_values, 'Give the fields as one object');
+  perform private.require_object(p_values, 'Send the fields as one object');
   column_names := array(select jsonb_object_keys(p_values));
   select n into unknown from unnest(column_names) n
   where n = 'tenant_id' or not exists (
@@ -3975,7 +3975,7 @@ declare
   changed uuid[];
 begin
   if not (private.require_kind(p_kind)).is_editable then
-    raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
+    raise sqlstate 'PT400' using message = 'An entry of this list cannot be changed. Remove it and add another';
   end if;
   if p_unchanged_since is not null then
     is_current := format('r.updated_at = %L', p_unchanged_since) || case when stamped is null then '' else format(
@@ -4246,7 +4246,7 @@ declare
   existing_ids uuid[];
 begin
   if cardinality(new.tag_ids) > 20 then
-    raise sqlstate 'PT400' using message = 'At most 20 tags fit';
+    raise sqlstate 'PT400' using message = 'Choose at most 20 tags';
   end if;
   existing_ids := array(
     select t.id from public.tags t where t.tenant_id = new.tenant_id and t.id = any (new.tag_ids)
@@ -4674,7 +4674,7 @@ declare
   field record;
   value jsonb;
 begin
-  perform private.require_object(p_given, 'Give the custom fields as one object');
+  perform private.require_object(p_given, 'Send the custom fields as one object');
   if p_given - editable <> '{}' then
     perform private.refuse_custom_fields(p_tenant_id, p_kind, p_given - editable);
   end if;
@@ -4879,7 +4879,7 @@ declare
   used bigint;
 begin
   new.replace_options := '{}';
-  perform private.require_object(replaced, 'Give the choices to replace as one object');
+  perform private.require_object(replaced, 'Send the choices to replace as one object');
   for removed in
     select o from jsonb_array_elements(old.options) o
     where not jsonb_path_exists(new.options, '$[*] ? (@.key == $key)', jsonb_build_object('key', o -> 'key'))
@@ -4896,7 +4896,7 @@ begin
     select from jsonb_each(replaced) r where r.value <> 'null' and not new.options @> jsonb_build_array(jsonb_build_object('key', r.value))
       or new.options @> jsonb_build_array(jsonb_build_object('key', r.key))
   ) then
-    raise sqlstate 'PT400' using hint = 'field:replace_options', message = 'Replace a choice that you remove by one that stays';
+    raise sqlstate 'PT400' using hint = 'field:replace_options', message = 'Replace the choice you remove with one that stays';
   end if;
   if replaced <> '{}' then
     perform private.replace_custom_choices(relation, new, replaced);
@@ -5144,7 +5144,7 @@ begin
   if not found then
     raise sqlstate 'PT400' using message = 'There is no such field', hint = 'field:' || p_parameter;
   elsif field.filter_column is null then
-    raise sqlstate 'PT400' using message = field.label || ' is no field to filter or sort by', hint = 'field:' || p_parameter;
+    raise sqlstate 'PT400' using message = field.label || ' cannot be used to filter or sort', hint = 'field:' || p_parameter;
   end if;
   return field;
 end $$;
@@ -5157,7 +5157,7 @@ declare
   sort text := private.filtered_as(p_field.type);
 begin
   return case
-    when p_operator = 'has' then case when p_value not in ('yes', 'no') then 'must be asked for with yes or no' end
+    when p_operator = 'has' then case when p_value not in ('yes', 'no') then 'must be filtered with yes or no' end
     when p_operator = 'days' and sort = 'day' then
       case when p_value !~ '^\d{1,4}$' or p_value::integer not between 1 and 3650 then 'must be within 1 to 3650 days' end
     when p_operator <> '' and (sort = 'text' or p_operator not in ('gte', 'lte')) then 'has no such filter'
@@ -5210,7 +5210,7 @@ begin
   if filters is null then
     return '';
   end if;
-  perform private.require_object(filters, 'Give the filters of custom fields as one object');
+  perform private.require_object(filters, 'Send the filters of custom fields as one object');
   if (select count(*) > 20 from jsonb_object_keys(filters)) then
     raise sqlstate 'PT400' using message = 'Filter by at most 20 custom fields at once';
   end if;
@@ -5232,7 +5232,7 @@ begin
   end if;
   field := private.require_filterable_field(p_tenant_id, p_kind, substr(sort_by, 8), 'sortBy');
   if field.type in ('choices', 'member') then
-    raise sqlstate 'PT400' using message = field.label || ' has no order', hint = 'field:sortBy';
+    raise sqlstate 'PT400' using message = field.label || ' cannot be used to sort', hint = 'field:sortBy';
   end if;
   return (field.filter_column, case
     when field.type = 'choice' then format('array_position(%L::text[], r.%I)',
@@ -5577,7 +5577,7 @@ begin
   unfit := (counts ->> 'unfit')::bigint;
   if unfit > allowed then
     raise sqlstate 'PT409' using hint = 'field:type', message = format(
-      '%s of %s %s a value that does not fit. Say that such values are emptied', unfit, counts ->> 'records',
+      '%s of %s %s a value that does not fit. Choose to clear such values', unfit, counts ->> 'records',
       case counts ->> 'records' when '1' then 'record has' else 'records have' end);
   end if;
   return new;
@@ -5917,7 +5917,7 @@ create trigger clients_keep_source before update of source on public.clients
 -- Allows one day, because clocks and time zones differ.
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
-  execute function private.refuse('PT400', 'A client cannot have been received in the future');
+  execute function private.refuse('PT400', 'The date received cannot be in the future');
 
 -- Refuses a client without email and phone, and an update that removes the phone. Merging and undoing may do so.
 create function private.guard_client_reach() returns trigger
@@ -6861,7 +6861,7 @@ declare
   deal_client uuid;
 begin
   if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also_update) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Give the dates as one object';
+    raise sqlstate 'PT400' using message = 'Send the dates as one object';
   end if;
   perform private.require_found(
     exists (select from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id), 'Deal not found');
@@ -7281,7 +7281,7 @@ begin
     select from public.transaction_agents a join public.transactions t on t.id = a.transaction_id and t.owner_id = a.user_id
     where t.id = p_transaction_id
   ) then
-    raise sqlstate 'PT409' using message = 'The owner is one of the agents. Give the transaction to somebody else first';
+    raise sqlstate 'PT409' using message = 'The owner must be one of the agents. Give the transaction to somebody else first';
   end if;
 end $$;
 
@@ -7294,7 +7294,7 @@ begin
   end if;
   perform from public.transactions t where t.id = old.transaction_id for no key update;
   if not exists (select from public.transaction_sides s where s.transaction_id = old.transaction_id) then
-    raise sqlstate 'PT409' using message = 'A transaction has at least one side of ours';
+    raise sqlstate 'PT409' using message = 'A transaction needs at least one of your sides';
   end if;
   perform private.require_owner_among_agents(old.transaction_id);
   return null;
@@ -7384,7 +7384,7 @@ begin
   select s.* into written from public.transaction_sides s
   where s.tenant_id = p_tenant_id and s.transaction_id = p_transaction_id and s.side = p_side;
   if found and not private.reaches_side('UPDATE', p_tenant_id, written.id) then
-    raise insufficient_privilege using message = 'Only the agents of this side change who works it';
+    raise insufficient_privilege using message = 'Only the agents of this side can change its agents';
   end if;
   if written.id is null then
     insert into public.transaction_sides (tenant_id, transaction_id, side) values (p_tenant_id, p_transaction_id, p_side)
@@ -7738,7 +7738,7 @@ begin
   if needed is null then
     raise sqlstate 'PT409' using message = format('“%s” was changed meanwhile. Reload the page to see how it stands now.', new.title);
   elsif needed = 'broker' then
-    perform private.require_permission(new.tenant_id, 'DEALS_APPROVE', 'Only whoever approves files can decide this');
+    perform private.require_permission(new.tenant_id, 'DEALS_APPROVE', 'Only people who approve files can decide this');
   elsif not private.reaches_side('UPDATE', new.tenant_id, new.side_id) then
     raise insufficient_privilege using message = 'You cannot change this checklist';
   end if;
@@ -9394,10 +9394,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   plan public.action_plans;
 begin
-  perform private.require_object(p_plan, 'Say what the plan is as one object');
+  perform private.require_object(p_plan, 'Send the plan as one object');
   if p_id is null then
     if p_tenant_id is null or not private.can_update_plan(p_tenant_id, (select auth.uid())) then
-      raise insufficient_privilege using message = 'You cannot make action plans';
+      raise insufficient_privilege using message = 'You cannot create action plans';
     end if;
     plan := jsonb_populate_record(null::public.action_plans,
       jsonb_build_object('is_marketing', true, 'repeats', false, 'stops_on_reply', true, 'stops_on_appointment', true,
@@ -9505,13 +9505,13 @@ insert into public.action_plans (id, name, description, is_marketing, repeats, s
     'From the first inquiry to a first conversation: calls, emails and a few texts over three weeks.',
     true, false, true, true, array['In Contract']::public.client_status[], array['Under Contract', 'Closed']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000002', 'Open house follow-up',
-    'For people who came to an open house: thanks the same evening, what they thought, and what else there is.',
+    'For people who came to an open house: thanks the same evening, a question about what they thought, and other homes.',
     true, false, true, true, array['In Contract']::public.client_status[], array['Under Contract', 'Closed']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000003', 'Seller inquiry to listing appointment',
-    'For owners who are thinking of selling: what their home may bring, how a sale goes, and a visit.',
+    'For owners who are thinking of selling: what their home may sell for, how a sale goes, and a visit.',
     true, false, true, true, array['In Contract']::public.client_status[], array['Under Contract', 'Closed']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000004', 'Under contract to closing',
-    'Tells the client what comes next until the keys, and you what to prepare. Needs the deal’s expected closing.',
+    'Tells the client what comes next until closing, and you what to prepare. Needs the deal’s expected closing.',
     false, false, false, false, '{}', array['Lost']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000005', 'Past client, first year',
     'Stays in touch in the year after closing: how they settled in, what the home needs, what it may be worth.',
@@ -9766,7 +9766,7 @@ Best regards,
   (5, 12, 'email', 'One year in your home',
     'Hi {{ client.first_name }},
 
-It has been a year. I hope the home has become yours in every corner. Thank you again for your trust, and call me whenever I can be of use.
+It has been a year. I hope it feels like home in every room. Thank you again for your trust, and call me whenever I can be of use.
 
 Best regards,
 {{ agent.name }}
@@ -9776,7 +9776,7 @@ Best regards,
   (6, 2, 'email', 'Happy birthday, {{ client.first_name }}',
     'Hi {{ client.first_name }},
 
-All the best for your birthday. I hope you have a day to your liking.
+All the best for your birthday. I hope you have a wonderful day.
 
 Best regards,
 {{ agent.name }}
@@ -11427,7 +11427,7 @@ declare
   refusal public.suppression_reason;
 begin
   if message.direction = 'inbound' then
-    raise sqlstate 'PT400' using message = 'Received emails and texts come in by themselves';
+    raise sqlstate 'PT400' using message = 'Received emails and texts are added automatically';
   end if;
   select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
   select nullif(p.name, ''), p.email, p.phone into message.sender_name, message.sender_email, message.sender_phone
@@ -11467,7 +11467,7 @@ begin
     select from public.tenants t where t.id = message.tenant_id and t.postal_address is not null
   ) then
     raise sqlstate 'PT409' using
-      message = 'Marketing email carries the team''s postal address. Add it in the settings first';
+      message = 'Marketing email needs the team''s postal address. Add it in the settings first';
   end if;
   if message.scheduled_at <= now() then
     message.scheduled_at := null;
@@ -11953,7 +11953,7 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
   end if;
-  perform private.require_object(p_marks, 'Say what to mark as one object');
+  perform private.require_object(p_marks, 'Send what to mark as one object');
   return query select private.write_marks(p_tenant_id, p_ids, p_marks);
 end $$;
 
@@ -12411,7 +12411,7 @@ begin
   if cardinality(p_ids) > 200 then
     raise sqlstate 'PT400' using message = 'Mark at most 200 conversations at a time';
   end if;
-  perform private.require_object(p_marks, 'Say what to mark as one object');
+  perform private.require_object(p_marks, 'Send what to mark as one object');
   -- A single value, because the API limits the rows of a response.
   return array(select private.write_marks(p_tenant_id, array(
     select m.id from public.messages m
@@ -12615,7 +12615,7 @@ $$;
 create function private.notify_send_failure(p_message public.messages) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_message.tenant_id, p_message.owner_id, 'message_failed',
-    format('Your %s to %s did not go', case p_message.channel when 'sms' then 'text' else 'email' end,
+    format('Your %s to %s was not sent', case p_message.channel when 'sms' then 'text' else 'email' end,
       coalesce(p_message.recipient_name, p_message.recipient_email, p_message.recipient_phone)),
     '/messages?message=' || p_message.id)
 $$;
@@ -13350,7 +13350,7 @@ end $$;
 create function private.empty_mailing_text(p_reasons public.mailing_exclusion[]) returns text
 language sql immutable set search_path = '' as $$
   select case when 'no_postal_address' = any (p_reasons)
-    then 'Marketing email carries the team''s postal address. Add it in the settings first'
+    then 'Marketing email needs the team''s postal address. Add it in the settings first'
     else 'None of these clients can get it' end
 $$;
 
@@ -13413,11 +13413,11 @@ declare
   candidates private.mailing_candidate[];
   sender public.profiles;
 begin
-  perform private.require_object(p_values, 'Say what to send as one object');
+  perform private.require_object(p_values, 'Send the mailing as one object');
   perform private.require_can_mail(p_tenant_id, (p_values ->> 'channel')::public.channel_name, p_client_ids);
   if p_words is null or jsonb_typeof(p_words) <> 'array'
     or exists (select from jsonb_array_elements(p_words) w where jsonb_typeof(w) <> 'object') then
-    raise sqlstate 'PT400' using message = 'Give the words of each client as a list';
+    raise sqlstate 'PT400' using message = 'Send the words for each client as a list';
   end if;
   mailing := private.prepare_mailing(p_tenant_id, p_values);
   select p.* into sender from public.profiles p where p.user_id = mailing.owner_id;
@@ -13722,7 +13722,7 @@ declare
   named uuid[];
 begin
   perform private.lock_rules(p_tenant_id);
-  perform private.require_object(p_rule, 'Say what the rule is as one object');
+  perform private.require_object(p_rule, 'Send the rule as one object');
   if jsonb_typeof(people) <> 'array' or jsonb_array_length(people) > 50 then
     raise sqlstate 'PT400' using message = 'Choose at most 50 people';
   end if;
@@ -13824,9 +13824,9 @@ begin
     coalesce(p_user_id = private.session_user_id(), false)
     or (p_tenant_id, p_user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a)
   ) then
-    raise insufficient_privilege using message = 'You cannot say when this person is away';
+    raise insufficient_privilege using message = 'You cannot change when this person is away';
   end if;
-  perform private.require_object(p_availability, 'Say when they are away as one object');
+  perform private.require_object(p_availability, 'Send when they are away as one object');
   given := jsonb_populate_record(given, p_availability);
   insert into public.lead_availability as a (tenant_id, user_id, away_until, days, opens, closes)
   values (p_tenant_id, p_user_id, given.away_until, coalesce(given.days, '{}'), given.opens, given.closes)
@@ -14033,7 +14033,7 @@ create function private.skip_reason(p_person public.lead_rule_people, p_time_zon
 language sql stable security definer set search_path = '' as $$
   select case
     when m.status is distinct from 'active' then case m.status when 'suspended' then 'suspended' else 'no longer in the team' end
-    when not private.may_work_with(p_person.tenant_id, p_person.user_id, 'CLIENTS') then 'may not change clients'
+    when not private.may_work_with(p_person.tenant_id, p_person.user_id, 'CLIENTS') then 'cannot change clients'
     when a.away_until > p_at then 'away until ' || private.format_datetime(a.away_until, p_time_zone)
     when not private.is_within_hours(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
     when p_person.daily_cap <= p_person.given and p_person.given_on = (p_at at time zone p_time_zone)::date
@@ -14078,7 +14078,7 @@ begin
   end loop;
   decision.words := left(reasons, 1000) || case
     when decision.people = '{}' then '; nobody was free'
-    when p_rule.action = 'first_to_claim' then format('; %s are told, and whoever claims it first within %s minutes has it',
+    when p_rule.action = 'first_to_claim' then format('; %s are notified, and the first to claim it within %s minutes gets it',
       (select string_agg(private.display_name(u), ', ') from unnest(decision.people) u), p_rule.claim_minutes)
     when p_rule.action = 'person' then format('; it goes to %s', private.display_name(decision.people[1]))
     else format('; %s was next', private.display_name(decision.people[1])) end;
@@ -14436,7 +14436,7 @@ begin
   if response.owner_id = current_user_id then
     return json_build_object('client_id', response.client_id);
   elsif response.owner_id is not null then
-    raise sqlstate 'PT409' using message = format('%s was faster', private.display_name(response.owner_id));
+    raise sqlstate 'PT409' using message = format('%s claimed it first', private.display_name(response.owner_id));
   elsif response.claim_until <= clock_timestamp() or response.first_contact_at is not null then
     raise sqlstate 'PT409' using message = 'The time to claim this lead has passed';
   end if;
@@ -14574,12 +14574,12 @@ begin
       missing := 'Nobody has entered their home anniversary';
     when 'closing' then
       day := (private.find_current_deal(p_tenant_id, p_client_id)).expected_close_date;
-      missing := 'There is no closing ahead for that day';
+      missing := 'There is no deal with an expected closing';
     else
       field := private.find_day_field(p_tenant_id, 'custom.' || p_step.wait_field, client.owner_id);
       day := (client.custom ->> field.id::text)::date;
-      missing := case when field.id is null then 'The field of the day was deleted, or the client’s owner does not see it'
-        when day is null then 'Nobody has entered the day that it waits for' else 'The day that it waits for has passed' end;
+      missing := case when field.id is null then 'The field for this date was deleted, or the client’s owner cannot see it'
+        when day is null then 'Nobody has entered the day it waits for' else 'The day it waits for has passed' end;
   end case;
   is_yearly := coalesce(field.is_yearly, p_step.wait_for in ('birthday', 'home_anniversary'));
 end $$;
@@ -14858,7 +14858,7 @@ begin
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
   perform private.require_found(found and p_plan_id not in (select private.hidden_plans()), 'Action plan not found');
   if private.plan_refusal_reason(plan, p_tenant_id) is not null then
-    raise sqlstate 'PT409' using message = 'Marketing email carries the team''s postal address. Add it in the settings first';
+    raise sqlstate 'PT409' using message = 'Marketing email needs the team''s postal address. Add it in the settings first';
   end if;
   with preview as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
   select
@@ -14906,7 +14906,7 @@ declare
   step public.action_plan_steps;
 begin
   if p_action is null or p_action not in ('skip', 'pause', 'resume', 'stop') then
-    raise sqlstate 'PT400' using message = 'Skip, pause, resume or stop';
+    raise sqlstate 'PT400' using message = 'Choose skip, pause, resume or stop';
   end if;
   if p_action in ('skip', 'resume') then
     perform private.require_can_enrol(p_tenant_id);
@@ -15005,7 +15005,7 @@ create function private.notify_plan_stopped(p_ids uuid[], p_reason public.action
 language sql security definer set search_path = '' as $$
   select private.try_notify(e.tenant_id, c.owner_id, 'plan_stopped',
     format('%s: %s. The plan “%s” has stopped', c.name, case p_reason when 'reply' then 'wrote back'
-      when 'opted_out' then 'opted out' when 'failed' then 'a step failed five times' else 'a message came back' end, p.name),
+      when 'opted_out' then 'opted out' when 'failed' then 'a step failed five times' else 'a message bounced' end, p.name),
     '/client/' || c.id, null)
   from public.action_plan_enrolments e
   join public.action_plans p on p.id = e.plan_id
@@ -17055,7 +17055,7 @@ begin
   if granted is null or private.permission_scope(granted, 'REPORTS_VIEW') = 0 then
     raise insufficient_privilege using message = 'Your role does not include reports';
   end if;
-  perform private.require_object(p_query, 'A report is asked for with an object');
+  perform private.require_object(p_query, 'Send the report’s query as one object');
   question.definition := (select p from private.report_definitions p where p.key = p_key);
   perform private.require_found((question.definition).key is not null, 'There is no such report');
   if not (question.definition).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
@@ -17213,7 +17213,7 @@ begin
     raise sqlstate 'PT400' using message = 'This report has no such figure';
   end if;
   if from_day is null or is_before and not (question.definition).is_dated then
-    raise sqlstate 'PT400' using message = 'There is nothing this report is compared with';
+    raise sqlstate 'PT400' using message = 'There is nothing to compare this report with';
   end if;
   conditions := format('(%s)', coalesce(figure ->> 'which', 'true'))
     || case when figure ->> 'how' = 'share' then format(' and (%s)', coalesce(figure ->> 'among', 'true')) else '' end
@@ -17874,7 +17874,7 @@ declare
   target public.targets;
 begin
   perform private.require_permission(p_tenant_id, 'ANALYTICS_MANAGE', 'You cannot set targets in this team');
-  perform private.require_object(p_target, 'A target is an object');
+  perform private.require_object(p_target, 'Send the target as one object');
   target := jsonb_populate_record(null::public.targets, p_target);
   if target.user_id is not null and not exists (
       select from public.tenant_members m
@@ -18512,7 +18512,7 @@ begin
   from public.transaction_sides s where s.tenant_id = new.tenant_id and s.id = new.side_id;
   perform from public.transactions t where t.id = new.transaction_id for no key update;
   if (select count(*) from public.transaction_documents d where d.transaction_id = new.transaction_id) >= 500 then
-    raise sqlstate 'PT409' using message = 'A transaction holds up to 500 documents';
+    raise sqlstate 'PT409' using message = 'A transaction can have up to 500 documents';
   end if;
   return new;
 end $$;
@@ -18531,7 +18531,7 @@ begin
     select (o.metadata ->> 'size')::bigint from storage.objects o
     where o.bucket_id = 'documents' and o.name = new.tenant_id || '/' || new.id
   ) then
-    raise sqlstate 'PT409' using message = 'The file of this version is not there';
+    raise sqlstate 'PT409' using message = 'The file of this version is missing';
   end if;
   update public.transaction_documents d set version_count = d.version_count + 1
   where d.tenant_id = new.tenant_id and d.id = new.document_id
@@ -18541,7 +18541,7 @@ begin
   end if;
   -- All versions are read at once.
   if new.number > 100 then
-    raise sqlstate 'PT409' using message = 'A document has up to 100 versions. Add another document';
+    raise sqlstate 'PT409' using message = 'A document can have up to 100 versions. Add another document';
   end if;
   return new;
 end $$;
@@ -18658,7 +18658,7 @@ begin
   where i.tenant_id = new.tenant_id and i.id = new.item_id for no key update;
   perform private.require_found(found, 'Checklist item not found');
   if item.kind = 'task' then
-    raise sqlstate 'PT409' using message = format('“%s” is a task and takes no documents', item.title);
+    raise sqlstate 'PT409' using message = format('“%s” is a task and cannot have documents', item.title);
   elsif item.status = 'not_applicable' then
     raise sqlstate 'PT409' using message = format('“%s” is marked as not applicable. Undo that first', item.title);
   elsif not exists (
@@ -18749,7 +18749,7 @@ begin
     return null;
   end if;
   if item.status = 'accepted' then
-    raise sqlstate 'PT409' using message = format('“%s” is accepted and keeps its documents', item.title);
+    raise sqlstate 'PT409' using message = format('“%s” is accepted, so its documents cannot be removed', item.title);
   end if;
   if item.status = 'in_review' and item.refused_by is null and not exists (
     select from public.checklist_item_documents l where l.tenant_id = old.tenant_id and l.item_id = old.item_id
@@ -18896,7 +18896,7 @@ begin
   left join public.legal_holds h on h.tenant_id = t.tenant_id and h.transaction_id = t.id
   where t.tenant_id = p_tenant_id and t.id = p_transaction_id;
   return case
-    when kept.reason is not null then format('%s is under a legal hold and keeps its documents: %s', kept.number, kept.reason)
+    when kept.reason is not null then format('%s is under a legal hold, so its documents are kept: %s', kept.number, kept.reason)
     when kept.until is null
       then format('%s is open. Its documents are kept until %s years after its closing', kept.number, kept.years)
     when kept.until >= (now() at time zone kept.time_zone)::date
@@ -18949,15 +18949,15 @@ declare
   number text := to_jsonb(old) ->> 'number';
 begin
   if exists (select from public.legal_holds h where h.tenant_id = old.tenant_id and h.transaction_id = old.id) then
-    raise sqlstate 'PT409' using message = format('%s is under a legal hold and is kept', number);
+    raise sqlstate 'PT409' using message = format('%s is under a legal hold, so it cannot be deleted', number);
   elsif exists (
     select from public.transaction_documents d where d.tenant_id = old.tenant_id and old.id in (d.transaction_id, d.side_id)
   ) then
     raise sqlstate 'PT409' using message = case
-      when number is null then 'This side holds documents, which are kept'
+      when number is null then 'This side has documents, so it cannot be deleted'
       when private.find_reason_to_keep(old.tenant_id, old.id) is null
-        then format('%s holds documents that need not be kept any longer. Delete them first', number)
-      else format('%s holds documents, which are kept. Withdraw it instead of deleting it', number) end;
+        then format('%s has documents that no longer need to be kept. Delete them first', number)
+      else format('%s has documents that must be kept. Withdraw it instead of deleting it', number) end;
   end if;
   return old;
 end $$;
@@ -19073,7 +19073,7 @@ create index buyer_agreement_documents_agreement_idx on public.buyer_agreement_d
 
 create trigger buyer_agreements_limit before insert on public.buyer_agreements
   for each row when (not private.is_restoring())
-  execute function private.limit_rows_per_client('50', 'A client has up to 50 agreements. Change one of them instead');
+  execute function private.limit_rows_per_client('50', 'A client can have up to 50 agreements. Change one of them instead');
 
 -- Validates the days when a change sends only one of them, and reports the error at that field.
 create function private.validate_agreement_days() returns trigger
@@ -19101,10 +19101,10 @@ begin
     select (o.metadata ->> 'size')::bigint from storage.objects o
     where o.bucket_id = 'documents' and o.name = new.tenant_id || '/' || new.id
   ) then
-    raise sqlstate 'PT409' using message = 'The file of this agreement is not there';
+    raise sqlstate 'PT409' using message = 'The file of this agreement is missing';
   end if;
   if (select count(*) from public.buyer_agreement_documents d where d.agreement_id = new.agreement_id) >= 20 then
-    raise sqlstate 'PT409' using message = 'An agreement has up to 20 documents';
+    raise sqlstate 'PT409' using message = 'An agreement can have up to 20 documents';
   end if;
   update public.buyer_agreements a set document_count = a.document_count + 1
   where a.tenant_id = new.tenant_id and a.id = new.agreement_id;
@@ -19350,14 +19350,14 @@ declare
 begin
   select s.* into placed from public.transaction_sides s where s.tenant_id = new.tenant_id and s.id = new.side_id;
   perform private.require_found(found and private.reaches_side('VIEW', new.tenant_id, new.side_id), 'Transaction not found');
-  perform private.require_permission(new.tenant_id, 'DEALS_APPROVE', 'Only whoever approves files can approve this one');
+  perform private.require_permission(new.tenant_id, 'DEALS_APPROVE', 'Only people who approve files can approve this one');
   select t.* into file from public.transactions t where t.id = placed.transaction_id for no key update;
   perform from public.checklist_items i where i.tenant_id = new.tenant_id and i.side_id = new.side_id order by i.id for share;
   others := private.list_other_approvers(new.tenant_id, placed.transaction_id, new.side_id);
   if file.status not in ('Under contract', 'Closed') then
-    raise sqlstate 'PT409' using message = 'A transaction is approved once it is under contract';
+    raise sqlstate 'PT409' using message = 'A transaction can be approved once it is under contract';
   elsif others <> '{}' then
-    raise insufficient_privilege using message = format('You earn from this transaction, so it is approved by %s',
+    raise insufficient_privilege using message = format('You earn from this transaction, so it must be approved by %s',
       array_to_string(others[:3], ' or '));
   elsif exists (
     select from public.transaction_approvals a
@@ -19375,7 +19375,7 @@ begin
   if new.missing = '{}' then
     new.reason := null;
   elsif new.reason is null then
-    raise sqlstate 'PT400' using message = format('Still missing: %s. Say why you approve it all the same.',
+    raise sqlstate 'PT400' using message = format('Still missing: %s. Enter why you approve it anyway.',
       array_to_string(new.missing[:3], ', ') || case when cardinality(new.missing) > 3 then ' and more' else '' end),
       hint = 'field:reason';
   end if;
@@ -19743,7 +19743,7 @@ begin
   select s.* into room from public.transaction_sides s where s.tenant_id = p_tenant_id and s.id = p_side_id;
   perform private.require_found(private.reaches_side('VIEW', p_tenant_id, p_side_id), 'This transaction has no such side');
   if not private.reaches_side('UPDATE', p_tenant_id, p_side_id) then
-    raise insufficient_privilege using message = 'Only the agents of this side send its documents';
+    raise insufficient_privilege using message = 'Only the agents of this side can send its documents';
   end if;
   insert into public.signature_envelopes (tenant_id, transaction_id, side_id, subject, message, expires_on, sent_by)
   values (p_tenant_id, room.transaction_id, room.id, p_values ->> 'subject', p_values ->> 'message',
@@ -19763,7 +19763,7 @@ begin
   if not found then
     raise sqlstate 'PT400' using message = 'Add at least one signer';
   elsif jsonb_array_length(p_values -> 'signers') > 20 then
-    raise sqlstate 'PT400' using message = 'An envelope has up to 20 signers';
+    raise sqlstate 'PT400' using message = 'An envelope can have up to 20 signers';
   end if;
   return written;
 end $$;
@@ -19862,16 +19862,16 @@ declare
 begin
   select e.* into envelope from public.signature_envelopes e where e.id = new.envelope_id for no key update;
   if new.notice is null then
-    raise sqlstate 'PT400' using message = 'Say what to send: a reminder or the request';
+    raise sqlstate 'PT400' using message = 'Choose what to send: a reminder or the request';
   elsif envelope.status <> 'sent' or envelope.void_reason is not null then
     raise sqlstate 'PT409' using message = 'This envelope is not out for signature';
   elsif old.status not in ('asked', 'viewed') then
     raise sqlstate 'PT409' using message = case old.status
-      when 'waiting' then format('%s is asked once those before have signed', new.name)
+      when 'waiting' then format('%s can sign once those before them have signed', new.name)
       else format('%s has answered already', new.name) end;
   elsif old.notice_asked_at > now() - interval '1 hour' then
     raise sqlstate 'PT409' using message = format(
-      '%s was written to less than an hour ago. Give them time, and try again later', new.name);
+      '%s was emailed less than an hour ago. Try again later', new.name);
   end if;
   new.notice_asked_at := now();
   perform private.add_team_job('sync_envelope', json_build_object('id', envelope.id), envelope.tenant_id, p_max_attempts => 20,
@@ -19894,9 +19894,9 @@ declare
 begin
   perform private.notify(new.tenant_id, told, 'envelope_ended',
     format(case new.status
-      when 'completed' then '“%s” is signed by all'
+      when 'completed' then '“%s” was signed by everybody'
       when 'declined' then 'Signing “%s” was declined'
-      when 'expired' then '“%s” expired before all signed'
+      when 'expired' then '“%s” expired before everybody signed'
       else '“%s” could not be sent for signature' end, new.subject),
     '/transaction/' || new.transaction_id)
   where told is not null;
@@ -20192,10 +20192,10 @@ begin
     return answer;
   end if;
   if answer ->> 'channel' <> 'email' then
-    raise sqlstate 'PT400' using message = 'Files go with email alone';
+    raise sqlstate 'PT400' using message = 'Files can only be sent by email';
   end if;
   if answer ->> 'direction' <> 'outbound' then
-    raise sqlstate 'PT400' using message = 'Files go with what you send, not with what you log';
+    raise sqlstate 'PT400' using message = 'You can attach files to what you send, not to what you log';
   end if;
   if cardinality(p_attachment_ids) > 20 then
     raise sqlstate 'PT400' using message = 'Attach at most 20 files';
@@ -20244,7 +20244,7 @@ create function private.limit_stored_bytes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.stored_bytes(new.tenant_id) + new.size > 10737418240 then
-    raise sqlstate 'PT413' using message = 'Your team keeps 10 GB of files already. Delete messages with large files first.';
+    raise sqlstate 'PT413' using message = 'Your team has 10 GB of files already. Delete messages with large files first.';
   end if;
   return new;
 end $$;
@@ -20711,7 +20711,7 @@ begin
   if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
-  perform private.require_object(p_change, 'Say what to change as one object');
+  perform private.require_object(p_change, 'Send what to change as one object');
   if not exists (
     select from private.my_scope(kind.area, private.bulk_action(kind, p_change ? 'delete')) m
     where m.tenant_id = p_tenant_id and m.scope > 0
@@ -20743,7 +20743,7 @@ declare
   tag_input jsonb := coalesce(p_change -> p_key, '[]');
 begin
   if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 20 then
-    raise sqlstate 'PT400' using message = 'Give at most 20 tags as a list';
+    raise sqlstate 'PT400' using message = 'Send at most 20 tags as a list';
   end if;
   return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
@@ -21072,7 +21072,7 @@ begin
   if p_keep_id is null or p_keep_id is not distinct from p_merge_id then
     raise sqlstate 'PT400' using message = 'Choose two clients to merge';
   end if;
-  perform private.require_object(p_choices, 'Say what to take from whom as one object');
+  perform private.require_object(p_choices, 'Send what to take from whom as one object');
   perform private.require_can_merge(p_tenant_id, array[p_keep_id, p_merge_id]);
   perform private.lock_for_merge(p_tenant_id, p_keep_id, p_merge_id);
   perform private.require_can_merge(p_tenant_id, array[p_keep_id, p_merge_id]);
@@ -21760,7 +21760,7 @@ begin
   perform private.validate_conditions(p_automation.tenant_id, p_automation.conditions);
   perform private.require_custom_texts(p_automation.tenant_id, p_automation.actions);
   if private.is_automation_action_list(p_automation.actions) is not true then
-    raise sqlstate 'PT400' using message = 'Say in 1 to 10 actions what is to be done';
+    raise sqlstate 'PT400' using message = 'Add 1 to 10 actions';
   end if;
   if not (case p_automation.starts_with
     when 'source' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.client_source)::text[])
@@ -21818,7 +21818,7 @@ declare
   says_more boolean;
 begin
   perform private.lock_automations(p_tenant_id);
-  perform private.require_object(p_automation, 'Say what the automation is as one object');
+  perform private.require_object(p_automation, 'Send the automation as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
     perform private.require_found(found and (was.owner_id = (select auth.uid())
@@ -22486,11 +22486,11 @@ create function private.validate_conditions(p_tenant_id uuid, p_conditions jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_condition_list(p_conditions) then
-    raise sqlstate 'PT400' using message = 'These conditions cannot be asked';
+    raise sqlstate 'PT400' using message = 'These conditions are not valid';
   end if;
   if p_conditions ->> 'deal_status' = 'none'
     and exists (select from jsonb_object_keys(p_conditions - 'deal_status') k where k like 'deal\_%') then
-    raise sqlstate 'PT400' using message = 'Ask nothing else of a deal where there is none';
+    raise sqlstate 'PT400' using message = 'Remove the other conditions on the deal: one says there is no deal';
   end if;
   perform private.require_custom_conditions(p_tenant_id, p_conditions);
 end $$;
@@ -22546,7 +22546,7 @@ declare
   from_at timestamptz := now() - interval '30 days';
 begin
   perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
-  perform private.require_object(p_automation, 'Say what the automation is as one object');
+  perform private.require_object(p_automation, 'Send the automation as one object');
   automation := jsonb_populate_record(automation, (
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
     where e.key in ('starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));
@@ -23320,7 +23320,7 @@ begin
   update public.inquiries i set client_id = client.id, has_other_name = false where i.id = inquiry.id;
   update public.lead_responses r set client_id = client.id where r.tenant_id = p_tenant_id and r.inquiry_id = inquiry.id
   returning * into response;
-  perform private.log_routing(response, known.owner_id, format('%s made this inquiry a client of its own, with the same phone as %s. It stays with %s.',
+  perform private.log_routing(response, known.owner_id, format('%s made this inquiry a separate client, with the same phone as %s. It stays with %s.',
     private.display_name((select private.session_user_id())), known.name, private.display_name(known.owner_id)));
   perform public.set_distinct_clients(p_tenant_id, known.id, client.id, true);
   return json_build_object('client_id', client.id);
@@ -23606,7 +23606,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_scoring_permission(p_tenant_id);
   if p_version is null or not private.is_scoring_settings(p_settings) then
-    raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
+    raise sqlstate 'PT400' using message = 'Enter weights from 0 to 100, with warm below hot';
   end if;
   return private.add_scoring_version(p_tenant_id, p_version + 1, p_settings,
     case when (p_settings ->> 'learning')::boolean then (
@@ -24459,7 +24459,7 @@ declare
     select max(v.counts_from) from public.commission_plan_versions v where v.tenant_id = new.tenant_id and v.plan_id = new.id);
 begin
   if new.counts_from < latest then
-    raise sqlstate 'PT409' using message = format('The latest version counts from %s. Choose that day or a later one.',
+    raise sqlstate 'PT409' using message = format('The latest version applies from %s. Choose that day or a later one.',
       to_char(latest, 'FMMon FMDD, YYYY')), hint = 'field:counts_from';
   end if;
   insert into public.commission_plan_versions as v (tenant_id, plan_id, counts_from, terms, saved_by)
@@ -24481,7 +24481,7 @@ begin
   if exists (
     select from public.commission_teams t where t.tenant_id = new.tenant_id and t.leader_id = new.user_id
   ) then
-    raise sqlstate 'PT409' using message = 'Whoever leads a commission team cannot be a member of one', hint = 'field:user_id';
+    raise sqlstate 'PT409' using message = 'The leader of a commission team cannot be a member of one', hint = 'field:user_id';
   end if;
   return new;
 end $$;
@@ -24649,9 +24649,9 @@ create index commission_entries_correction_idx on public.commission_entries (ten
 create index commission_entries_creator_idx on public.commission_entries (tenant_id, created_by);
 
 create trigger commission_counter_entries_append_only before update or delete or truncate on public.commission_counter_entries
-  for each statement execute function private.refuse('42501', 'Counters are only ever added to');
+  for each statement execute function private.refuse('42501', 'Counter entries cannot be changed or deleted');
 create trigger commission_entries_append_only before update or delete or truncate on public.commission_entries
-  for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
+  for each statement execute function private.refuse('42501', 'Ledger entries cannot be changed or deleted');
 
 -- Adds new entries to the sums of their counters.
 create function private.add_to_counters() returns trigger
@@ -24860,9 +24860,9 @@ create index commission_counter_entries_statement_idx on public.commission_count
 create index commission_entries_statement_idx on public.commission_entries (tenant_id, statement_id);
 
 create trigger commission_lines_append_only before update or delete or truncate on public.commission_lines
-  for each statement execute function private.refuse('42501', 'Lines of an approved statement never change. Void it instead');
+  for each statement execute function private.refuse('42501', 'Lines of an approved statement cannot be changed. Void it instead');
 create trigger commission_shares_append_only before update or delete or truncate on public.commission_shares
-  for each statement execute function private.refuse('42501', 'An approved statement never changes. Void it instead');
+  for each statement execute function private.refuse('42501', 'An approved statement cannot be changed. Void it instead');
 
 insert into private.record_dependents (kind, place, relation, link) values
   ('transaction', 20, 'commission_statements', 'transaction_id');
@@ -24969,13 +24969,13 @@ begin
   if not manages and (new.plans, new.counts_towards_caps) is distinct from (
     case when tg_op = 'INSERT' then ('{}'::jsonb, true) else (old.plans, old.counts_towards_caps) end
   ) then
-    raise insufficient_privilege using message = 'Only whoever manages commissions chooses another plan or leaves caps out';
+    raise insufficient_privilege using message = 'Only people who manage commissions can choose another plan or leave out caps';
   elsif tg_op = 'INSERT' then
     return new;
   elsif old.status not in ('Draft', 'Submitted') then
-    raise sqlstate 'PT409' using message = format('This statement is %s and never changes. Void it instead.', lower(old.status::text));
+    raise sqlstate 'PT409' using message = format('This statement is %s and cannot be changed. Void it instead.', lower(old.status::text));
   elsif new.status not in ('Draft', 'Submitted') then
-    raise insufficient_privilege using message = 'A statement is approved in its transaction';
+    raise insufficient_privilege using message = 'A statement can only be approved in its transaction';
   elsif old.status = 'Submitted' and not manages and new.terms <> old.terms then
     raise sqlstate 'PT409' using message = 'This statement is submitted. Take it back before you change it.';
   end if;
@@ -24995,7 +24995,7 @@ create function private.keep_statement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.approved_at is not null then
-    raise sqlstate 'PT409' using message = format('%s has a commission statement that was approved, and stays', old.label);
+    raise sqlstate 'PT409' using message = format('%s has an approved commission statement, so it cannot be deleted', old.label);
   end if;
   return old;
 end $$;
@@ -25395,7 +25395,7 @@ begin
     select from public.transactions t
     where t.tenant_id = p_statement.tenant_id and t.id = p_statement.transaction_id and t.status = 'Closed'
   ) then
-    raise sqlstate 'PT409' using message = 'A statement is paid once its transaction is closed';
+    raise sqlstate 'PT409' using message = 'A statement can be paid once its transaction is closed';
   end if;
 end $$;
 
@@ -25641,7 +25641,7 @@ create table public.net_sheet_versions (
 create index net_sheet_versions_member_idx on public.net_sheet_versions (tenant_id, saved_by);
 
 create trigger net_sheet_versions_fixed before update on public.net_sheet_versions
-  for each statement execute function private.refuse('42501', 'A saved version of a net sheet never changes');
+  for each statement execute function private.refuse('42501', 'A saved version of a net sheet cannot be changed');
 
 insert into private.record_kinds (kind, relation, place) values ('net_sheet', 'net_sheets', 88), ('county_rate', 'county_rates', 89);
 insert into private.record_dependents (kind, place, relation, link) values ('transaction', 28, 'net_sheets', 'transaction_id');
@@ -25921,7 +25921,7 @@ begin
     raise sqlstate 'PT409' using message = format('Nothing is left in %s. Cancel it.', draft.label);
   elsif total <> p_total or draft.updated_at <> p_updated_at then
     raise sqlstate 'PT409' using message = format(
-      '%s has changed since you opened it and comes to $%s now. Reload the page and look at it first.', draft.label,
+      '%s has changed since you opened it and is $%s now. Reload the page and check it first.', draft.label,
       to_char(total, 'FM999,999,999,999,990.00'));
   end if;
   update public.commission_payouts p set status = 'Paid', paid_on = p_day, reference = p_reference, paid_by = p_by
@@ -25952,7 +25952,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.commission_payout_statements i
   set left_at = clock_timestamp(),
-    left_reason = case new.status when 'Void' then 'Voided: ' || new.void_reason else 'Paid by itself: ' || new.payment_reference end
+    left_reason = case new.status when 'Void' then 'Voided: ' || new.void_reason else 'Paid separately: ' || new.payment_reference end
   where i.tenant_id = new.tenant_id and i.statement_id = new.id and i.left_at is null and exists (
     select from public.commission_payouts p
     where p.tenant_id = i.tenant_id and p.id = i.payout_id and p.status = 'Draft');
@@ -26298,11 +26298,11 @@ create trigger commission_papers_drawn_once before update on public.commission_p
     old.file_id is not null
     or (new.id, new.tenant_id, new.statement_id, new.instructions, new.created_at)
       is distinct from (old.id, old.tenant_id, old.statement_id, old.instructions, old.created_at))
-  execute function private.refuse('42501', 'A paper is drawn once and never changes');
+  execute function private.refuse('42501', 'A paper cannot be changed once it is made');
 create trigger commission_papers_stay before delete or truncate on public.commission_papers
-  for each statement execute function private.refuse('42501', 'A paper of an approved statement stays');
+  for each statement execute function private.refuse('42501', 'A paper of an approved statement cannot be deleted');
 create trigger commission_paper_mails_stay before delete or truncate on public.commission_paper_mails
-  for each statement execute function private.refuse('42501', 'What was sent stays on record');
+  for each statement execute function private.refuse('42501', 'A record of what was sent cannot be deleted');
 
 create trigger commission_papers_enqueue after insert on public.commission_papers
   for each row when (new.file_id is null and not private.is_restoring()) execute function private.enqueue_job('draw_paper', '24');
@@ -26798,10 +26798,10 @@ begin
     return;
   end if;
   if 'automation.ran' = any (p_events) then
-    raise insufficient_privilege using message = 'Automations call no webhook that an API key subscribed';
+    raise insufficient_privilege using message = 'Automations cannot call a webhook that an API key subscribed';
   end if;
   if 'statement.approved' = any (p_events) then
-    raise insufficient_privilege using message = 'API keys are told nothing of commission statements';
+    raise insufficient_privilege using message = 'API keys cannot get events of commission statements';
   end if;
   select k.webhook_area into area
   from private.record_kinds k
@@ -27483,21 +27483,21 @@ begin
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
       and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignable_members(part.area) a)
     ) then
-      raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', part.relation);
+      raise insufficient_privilege using message = format('You cannot hand over %s between these two people', part.relation);
     end if;
   end loop;
   if p_holdings.messages = '{}' then
     return;
   end if;
   if p_tenant_id not in (select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')) then
-    raise insufficient_privilege using message = 'You cannot hand over messages from this person to that one';
+    raise insufficient_privilege using message = 'You cannot hand over messages between these two people';
   end if;
   if not exists (
     select from private.member_grants g
     where g.tenant_id = p_tenant_id and g.user_id = p_to and 'CONVERSATIONS_CREATE' = any (g.permissions)
   ) then
     raise sqlstate 'PT409' using message =
-      'Messages are scheduled, and the person you chose may not send any. Choose somebody who may.';
+      'Messages are scheduled, and the person you chose cannot send any. Choose somebody who can.';
   end if;
 end $$;
 
@@ -27721,7 +27721,7 @@ create index affiliate_entries_referral_idx on public.affiliate_entries (referra
 create unique index affiliate_entries_payout_idx on public.affiliate_entries (payout_id, kind) where payout_id is not null;
 
 create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
-  for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
+  for each statement execute function private.refuse('42501', 'Ledger entries cannot be changed or deleted');
 
 call private.secure_table('affiliate_programs');
 call private.secure_table('affiliate_referrals');
@@ -28118,7 +28118,7 @@ begin
   where o.id = p_id for no key update of p;
   perform private.require_found(found, 'Payout request not found');
   if program.user_id = (select private.session_user_id()) then
-    raise insufficient_privilege using message = 'Somebody else has to review your own request';
+    raise insufficient_privilege using message = 'Somebody else must review your own request';
   end if;
   select o.* into payout from public.affiliate_payouts o where o.id = p_id for no key update;
   if payout.status <> 'pending' then
@@ -28177,7 +28177,7 @@ begin
   select b.* into balance from private.partner_balance(payout.affiliate_id) b;
   if payout.amount > balance.pending then
     raise sqlstate 'PT409' using message = format(
-      'Refunds have left %s of what was asked for. Decline the request; the partner can ask again.',
+      'After refunds, %s of the request is left. Decline the request; the partner can ask again.',
       private.format_dollars(greatest(balance.pending, 0)));
   end if;
   update public.affiliate_payouts
@@ -28206,7 +28206,7 @@ declare
 begin
   perform private.require_platform_admin();
   if reason is null or char_length(reason) not between 1 and 500 then
-    raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
+    raise sqlstate 'PT400' using message = 'Enter a reason of up to 500 characters';
   end if;
   payout := private.lock_payout(p_id);
   update public.affiliate_payouts
@@ -28365,7 +28365,7 @@ declare
   skipped integer := coalesce((p_query ->> 'offset')::integer, 0);
 begin
   if status_filter not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
-    raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
+    raise sqlstate 'PT400' using message = 'This list has no such filter or page';
   end if;
   return json_build_object(
     'total_count', (select count(*) from public.affiliate_payouts o where status_filter is null or o.status::text = status_filter),
@@ -28416,7 +28416,7 @@ begin
   skipped := coalesce((p_query ->> 'offset')::bigint, 0);
   pattern := private.like_pattern(private.fold(nullif(btrim(p_query ->> 'search'), '')));
   if page_size not between 1 and 100 or skipped not between 0 and 1000000 or char_length(pattern) > 210 then
-    raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
+    raise sqlstate 'PT400' using message = 'This list has no such filter or page';
   end if;
 end $$;
 
@@ -28430,7 +28430,7 @@ declare
 begin
   paging := private.parse_operator_page(p_query);
   if state_filter not in ('active', 'suspended') then
-    raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
+    raise sqlstate 'PT400' using message = 'This list has no such filter or page';
   end if;
   return (
     with found as materialized (
