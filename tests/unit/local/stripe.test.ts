@@ -287,7 +287,7 @@ test("refunds cannot exceed the charge, and a dispute is reported by an event", 
   const { payer: disputer } = await subscribe("4000000000000259");
   const getIs = ({ type, data }: Stripe.Event) =>
     type === "charge.dispute.created" && (data.object as Stripe.Dispute).amount === 2900;
-  await waitUntil("the dispute", () => told.some(getIs));
+  await waitUntil("the event of the dispute", () => told.some(getIs));
   expect((await stripe.charges.list({ customer: disputer.id })).data[0]?.disputed).toBe(true);
 });
 

@@ -90,7 +90,7 @@ test("a text is accepted, and its delivery is reported in signed webhooks", asyn
   const statusCallback = `${appUrl}/status?message=1`;
   const sent = await twilio().sendSms({ ...text(CLIENT, "€".repeat(81)), statusCallback });
   expect(sent).toEqual({ sid: expect.stringMatching(/^SM/), segments: 2, status: "queued" });
-  await waitUntil("two reports", () => heard.length === 2);
+  await waitUntil("two delivery reports", () => heard.length === 2);
   expect(heard.map(({ path: to, fields }) => [to, fields.MessageStatus])).toEqual([
     ["/status?message=1", "sent"],
     ["/status?message=1", "delivered"],
@@ -109,13 +109,15 @@ test("a failed delivery report is posted again", async () => {
   moods = [500, 503];
   await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
   const statuses = () => heard.map(({ fields }) => fields.MessageStatus);
-  await waitUntil("the last report", () => statuses().includes("delivered"));
+  await waitUntil("the last delivery report", () => statuses().includes("delivered"));
   expect(statuses()).toEqual(["sent", "sent", "sent", "delivered"]);
 });
 
 test("a text to an unregistered number is reported as undelivered, with the error code", async () => {
   await twilio().sendSms({ ...text("+15005550034"), statusCallback: `${appUrl}/status` });
-  const last = await waitUntil("the report", () => heard.find(({ fields }) => fields.ErrorCode));
+  const last = await waitUntil("the report of the failure", () =>
+    heard.find(({ fields }) => fields.ErrorCode),
+  );
   expect(last.fields).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "30034" });
 });
 
@@ -171,7 +173,7 @@ test("a truncated response leaves the outcome unknown, and the text is found", a
 
 test("the status of a text can be queried", async () => {
   const { sid } = await twilio().sendSms(text("+15005550034"));
-  const end = await waitUntil("the end of its way", async () => {
+  const end = await waitUntil("the text to be undelivered", async () => {
     const found = await twilio().getSms(sid);
     return found.status === "undelivered" && found;
   });
@@ -259,10 +261,10 @@ test("STOP blocks further texts until START", async () => {
 test("texts survive a restart, and pending texts are delivered after the restart", async () => {
   moods = Array.from({ length: 3 }, () => 500); // delays the first report
   const { sid } = await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
-  await waitUntil("a first try", () => heard.length > 0);
+  await waitUntil("the first attempt", () => heard.length > 0);
   stop();
   stop = await serveSms({ folder, port, appUrl, account: ACCOUNT });
-  await waitUntil("the delivery", () =>
+  await waitUntil("the text to be delivered", () =>
     heard.some(({ fields }) => fields.SmsStatus === "delivered"),
   );
   const found = await twilio().findSentSms({ ...text(), since: new Date(Date.now() - 60_000) });

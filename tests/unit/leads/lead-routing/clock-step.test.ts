@@ -24,23 +24,27 @@ const OFFERED: ClockedLead = {
 
 describe("the clock of a lead", () => {
   it.each([
-    ["nothing before anything is due", GIVEN, null],
-    ["a reminder", { ...GIVEN, remind_at: BEFORE }, "remind"],
-    ["to the very moment", { ...GIVEN, remind_at: NOW }, "remind"],
+    ["nothing before a reminder or rerouting is due", GIVEN, null],
+    ["a reminder after its time", { ...GIVEN, remind_at: BEFORE }, "remind"],
+    ["a reminder at the exact instant", { ...GIVEN, remind_at: NOW }, "remind"],
     [
-      "the next in line, though nobody was reminded",
+      "rerouting when it is due, even if no reminder was sent",
       { ...GIVEN, remind_at: BEFORE, reroute_at: BEFORE },
       "reroute",
     ],
-    ["nothing once it has run out", { ...GIVEN, remind_at: null, reroute_at: null }, null],
-    ["nothing while it may be claimed", OFFERED, null],
-    ["the end of an offer", { ...OFFERED, claim_until: BEFORE }, "end_claim"],
+    ["nothing when no time is set", { ...GIVEN, remind_at: null, reroute_at: null }, null],
+    ["nothing while the lead can be claimed", OFFERED, null],
+    ["the end of an offer after its time", { ...OFFERED, claim_until: BEFORE }, "end_claim"],
     [
-      "its end where a person gave the lead away",
+      "its stop when a member has reassigned the lead",
       { ...GIVEN, owner_id: "other", reroute_at: BEFORE },
       "stop",
     ],
-    ["its end where a person took an offered lead", { ...OFFERED, owner_id: "other" }, "stop"],
+    [
+      "its stop when a member has claimed an offered lead",
+      { ...OFFERED, owner_id: "other" },
+      "stop",
+    ],
     [
       "nothing after the first contact",
       { ...GIVEN, first_contact_at: BEFORE, reroute_at: BEFORE },

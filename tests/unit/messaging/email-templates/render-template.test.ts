@@ -232,17 +232,23 @@ describe("a template that takes too much time", () => {
   const LOOP = "{% for i in (1..1000) %}";
   const bombs: [string, string][] = [
     ["a long range", "{% for i in (1..100000000) %}x{% endfor %}"],
-    ["loops within loops", LOOP.repeat(3) + "{% endfor %}".repeat(3)],
+    ["nested loops", LOOP.repeat(3) + "{% endfor %}".repeat(3)],
     [
-      "a doubling text",
+      "a text that doubles itself",
       "{% assign s = 'x' %}" + "{% assign s = s | append: s %}".repeat(60) + "{{ s }}",
     ],
-    ["much of little", "{% for i in (1..190000) %}a long enough line of text{% endfor %}"],
-    ["a wide replacement", `{{ '${"a".repeat(5e4)}' | replace: 'a', '${"b".repeat(4e4)}' }}`],
-    ["a wide slice", "{{ 'x' | slice: 0, 99999999999 }}"],
-    ["a large text", "x".repeat(102_401)],
-    ["a large result", `${LOOP}${"x".repeat(200)}{% endfor %}`],
-    ["large letters", "🏠".repeat(25_601)],
+    [
+      "many repetitions of a short line",
+      "{% for i in (1..190000) %}a long enough line of text{% endfor %}",
+    ],
+    [
+      "a replacement that multiplies the text",
+      `{{ '${"a".repeat(5e4)}' | replace: 'a', '${"b".repeat(4e4)}' }}`,
+    ],
+    ["a very long slice", "{{ 'x' | slice: 0, 99999999999 }}"],
+    ["a template that is too large", "x".repeat(102_401)],
+    ["a result that is too large", `${LOOP}${"x".repeat(200)}{% endfor %}`],
+    ["a template of multibyte characters that is too large", "🏠".repeat(25_601)],
   ];
   it.each(bombs)("is refused within a second of CPU time: %s", (_what, body_text) => {
     const { text, fields, ms } = getRefusal(() => render(body_text));
@@ -261,8 +267,8 @@ describe("a template that takes too much time", () => {
   const heavy: [string, string][] = [
     ["a long path", `{{ ${"a.".repeat(40_000)}b }}`],
     ["a long condition", `{% if ${"a and ".repeat(15_000)}b %}x{% endif %}`],
-    ["a deep nest", "{% if a %}".repeat(4500) + "{% endif %}".repeat(4500)],
-    ["a deep path", `{{ ${"a[".repeat(30_000)} }}`],
+    ["deeply nested tags", "{% if a %}".repeat(4500) + "{% endif %}".repeat(4500)],
+    ["a deeply nested path", `{{ ${"a[".repeat(30_000)} }}`],
   ];
   it.each(heavy)("is rendered or refused within a second of CPU time: %s", (_what, body_text) => {
     const started = process.cpuUsage();

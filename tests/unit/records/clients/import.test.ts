@@ -83,7 +83,7 @@ describe("validateRows", () => {
   it.each([
     ["more values than columns", "Name,Phone\nAnn,1,Columbus", /more values/],
     ["an unknown type", "Name,Phone,Type\nAnn,1,Tenant", /^Status must be/],
-    ["a phone number a spreadsheet has rounded", "Name,Phone\nAnn,6.14555E+09", /shortened/],
+    ["a phone number that a spreadsheet has rounded", "Name,Phone\nAnn,6.14555E+09", /shortened/],
     [
       "a name of 4 MB with a gap",
       `Name,Phone\nAnn${" ".repeat(4e6)}Lee,1`,
@@ -182,9 +182,13 @@ describe("several emails and phones", () => {
   });
 
   it.each([
-    ["an address that is none", "ann@x.co,nope,", "Invalid email"],
-    ["a number a spreadsheet has rounded", ",,6.14555E+09", /shortened/],
-    ["eleven others", `,,${Array.from({ length: 11 }, (_, n) => 10 + n).join(";")}`, /at most 10/],
+    ["an invalid email", "ann@x.co,nope,", "Invalid email"],
+    ["a phone number that a spreadsheet has rounded", ",,6.14555E+09", /shortened/],
+    [
+      "eleven other phones",
+      `,,${Array.from({ length: 11 }, (_, n) => 10 + n).join(";")}`,
+      /at most 10/,
+    ],
   ])("reject a row with %s", async (_what, cells, reason) => {
     const { rejected } = await judge(`Name,Phone,Email,Work email,Work phone\nAnn,1,${cells}`);
     expect(rejected[0]?.reason).toMatch(reason);
@@ -222,7 +226,7 @@ describe("chooseColumns", () => {
     ["an unknown field", { Name: "tenant_id" }, /choice of columns/],
     ["an inherited field", { Name: "constructor" }, /choice of columns/],
     ["an unknown column", { Nom: "name" }, /no column “Nom”/],
-    ["no column at all", { Name: null }, /No column of the file/],
+    ["no column", { Name: null }, /No column of the file/],
   ])("refuses %s as a mapping", (_what, mapping, message) => {
     expect(() => chooseColumns({ header: ["Name", "Phone"] }, mapping)).toThrow(message);
   });

@@ -133,7 +133,7 @@ test("changes are reported by signed webhooks, which are retried while the app f
   const outgoing = envelope("buyer@esign.test", REFERENCE);
   await provider().sendEnvelope(outgoing);
   await decide(REFERENCE, 0, { decision: "decline", reason: "No" });
-  await waitUntil("both changes to be told", () =>
+  await waitUntil("both changes to be reported", () =>
     Promise.resolve(heard.filter((each) => each === REFERENCE).length >= 4 || undefined),
   );
 });
@@ -166,9 +166,9 @@ test("a request to a service that does not respond, or is down, fails with a mes
 });
 
 test.each<[string, (response: http.ServerResponse) => void]>([
-  ["HTML that says 200", (response) => response.end("<h1>Welcome</h1>")],
+  ["HTML with status 200", (response) => response.end("<h1>Welcome</h1>")],
   ["JSON of another shape", (response) => response.end('{"id": 7}')],
-  ["an answer without end", (response) => response.end(" ".repeat(1_100_000))],
+  ["an endless response", (response) => response.end(" ".repeat(1_100_000))],
 ])("%s is refused as a response", async (_, answer) => {
   const server = http.createServer((_request, response) => {
     response.writeHead(200, { "content-type": "text/html" });
