@@ -48,25 +48,25 @@ const GONE: readonly Name[] = ["suspended", "deactivated"];
 
 /** Custom roles of an agent in the manager's team, with the rights that they give. */
 const CUSTOM_ROLES: [string, string[], Partial<Rights>][] = [
-  ["no sight at all", ["CREATE", "UPDATE_ALL", "DELETE_ALL"], { give: "own" }],
-  ["sight alone", ["VIEW_ALL"], { read: "tenant" }],
+  ["no view permission", ["CREATE", "UPDATE_ALL", "DELETE_ALL"], { give: "own" }],
+  ["view permission only", ["VIEW_ALL"], { read: "tenant" }],
   [
-    "sight of one's own, and the rest wider",
+    "own rows visible and wider write permissions",
     ["VIEW_OWN", "CREATE", "UPDATE_ALL", "DELETE_ALL", "ASSIGN"],
     { read: "own", change: "own", remove: "own", give: "own" },
   ],
   [
-    "sight of the team, and the rest wider",
+    "the team's rows visible and wider write permissions",
     ["VIEW_TEAM", "CREATE", "UPDATE_ALL", "DELETE_ALL", "ASSIGN"],
     { read: "team", change: "team", remove: "team", give: "team" },
   ],
   [
-    "wide sight, and the rest narrower",
+    "all rows visible and narrower write permissions",
     ["VIEW_ALL", "CREATE", "UPDATE_TEAM", "DELETE_OWN"],
     { read: "tenant", change: "team", remove: "own", give: "own" },
   ],
   [
-    "everything, but not to assign",
+    "every permission except assigning",
     ["VIEW_ALL", "CREATE", "UPDATE_ALL", "DELETE_ALL"],
     { read: "tenant", change: "tenant", remove: "tenant", give: "own" },
   ],
@@ -249,7 +249,7 @@ async function expectRights(
       const handed = await isDone(world, assign, [rows[from], people[to]]);
       // Assigning a row to its current owner is allowed.
       const may = to === from || (assigns && givable.includes(to));
-      expect(handed, `hands what is ${from}'s over to ${to}`).toBe(
+      expect(handed, `reassigns ${from}'s row to ${to}`).toBe(
         may && within(rights.change, name).includes(from),
       );
     }

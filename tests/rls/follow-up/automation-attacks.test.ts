@@ -100,14 +100,14 @@ describe("automations withstand", () => {
 describe("a date trigger", () => {
   const NEAR: [string, string, number, string[], string][] = [
     [
-      "a February 29 in a year without",
+      "a February 29 in a common year",
       "2000-02-29",
       1,
       ["2027-02-26", "2027-03-02"],
       "2027-02-27 05:00",
     ],
     [
-      "a February 29 in a year with",
+      "a February 29 in a leap year",
       "2000-02-29",
       1,
       ["2028-02-26", "2028-03-02"],
@@ -122,9 +122,21 @@ describe("a date trigger", () => {
       ["2027-03-13", "2027-03-16"],
       "2027-03-14 05:00",
     ],
-    ["the day after", "1980-03-15", 0, ["2027-03-13", "2027-03-16"], "2027-03-15 04:00"],
+    [
+      "the day after clocks go forward",
+      "1980-03-15",
+      0,
+      ["2027-03-13", "2027-03-16"],
+      "2027-03-15 04:00",
+    ],
     ["the day clocks go back", "1980-11-07", 0, ["2027-11-06", "2027-11-09"], "2027-11-07 04:00"],
-    ["the day after that", "1980-11-08", 0, ["2027-11-06", "2027-11-09"], "2027-11-08 05:00"],
+    [
+      "the day after clocks go back",
+      "1980-11-08",
+      0,
+      ["2027-11-06", "2027-11-09"],
+      "2027-11-08 05:00",
+    ],
   ];
   test.each(NEAR)(
     "fires once, at midnight in the team's time zone: %s",

@@ -31,19 +31,23 @@ const failing = async (world: World, work: () => Promise<unknown>) =>
 
 describe("conditions on deals", () => {
   const ASKED: [string, object, string][] = [
-    ["all of one", { deal_status: "Lead", deal_type: "Condo", deal_value_gte: 400_000 }, ""],
-    ["an open one where no stage is asked", { deal_value_lte: 400_000 }, ""],
-    ["its commission", { deal_commission_gte: 12_000, deal_commission_lte: 12_000 }, ""],
-    ["too low a commission", { deal_commission_gte: 12_000.01 }, "deal_commission_gte"],
-    ["its probability", { deal_probability_gte: 60, deal_probability_lte: 60 }, ""],
-    ["a lower probability", { deal_probability_lte: 59 }, "deal_probability_lte"],
-    ["that it closes in time", { deal_closes_days: 10 }, ""],
-    ["that it closes sooner", { deal_closes_days: 9 }, "deal_closes_days"],
-    ["how long it is in its stage", { deal_stage_days: 1 }, "deal_stage_days"],
+    [
+      "stage, type and value of the same deal",
+      { deal_status: "Lead", deal_type: "Condo", deal_value_gte: 400_000 },
+      "",
+    ],
+    ["open deals when no stage is given", { deal_value_lte: 400_000 }, ""],
+    ["the commission", { deal_commission_gte: 12_000, deal_commission_lte: 12_000 }, ""],
+    ["a commission below the minimum", { deal_commission_gte: 12_000.01 }, "deal_commission_gte"],
+    ["the probability", { deal_probability_gte: 60, deal_probability_lte: 60 }, ""],
+    ["a probability above the maximum", { deal_probability_lte: 59 }, "deal_probability_lte"],
+    ["the days until closing", { deal_closes_days: 10 }, ""],
+    ["a closing that is too late", { deal_closes_days: 9 }, "deal_closes_days"],
+    ["the days in the stage", { deal_stage_days: 1 }, "deal_stage_days"],
     ["another type", { deal_type: "Land" }, "deal_type"],
     ["another stage", { deal_status: "Closed" }, "deal_status"],
-    ["that there is none", { deal_status: "none" }, "deal_status"],
-    ["a tag", { deal_tags: ["00000000-0000-4000-8000-000000000000"] }, "deal_tags"],
+    ["the absence of deals", { deal_status: "none" }, "deal_status"],
+    ["a missing tag", { deal_tags: ["00000000-0000-4000-8000-000000000000"] }, "deal_tags"],
   ];
   test.each(ASKED)("check %s", (_what, conditions, expected) =>
     withWorld(async (world) => {
@@ -449,9 +453,9 @@ describe("custom days", () => {
     });
 
   test.each([
-    ["a yearly one", true, true],
-    ["one of one year", false, true],
-    ["a yearly one that is no filter", true, false],
+    ["a yearly field", true, true],
+    ["a field with a single date", false, true],
+    ["a yearly field without a filter column", true, false],
   ])(
     "fire a number of days before and after, across leap days and year ends: %s",
     (_name, isYearly, isFilter) =>

@@ -555,12 +555,12 @@ describe("a trial", () => {
 });
 
 describe("an inquiry", () => {
-  test.each(["somebody new", "somebody known"])("of %s starts an automation once", (who) =>
+  test.each(["a new client", "an existing client"])("of %s starts an automation once", (who) =>
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await world.impersonate("owner");
       const email = "ask@lintel.test";
-      if (who === "somebody known") {
+      if (who === "an existing client") {
         await sql.run(
           "insert into clients (tenant_id, owner_id, name, email, phone) values ($1, $2, 'Known', $3, '614-555-0199')",
           [tenant, people.owner, email],

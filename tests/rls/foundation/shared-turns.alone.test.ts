@@ -43,8 +43,8 @@ const message =
 
 const KINDS: [string, string, Write][] = [
   ["mails to clients", "deliver_mail", message("email")],
-  ["mails to clients that were scheduled", "deliver_mail", message("email", true)],
-  ["texts", "deliver_text", message("sms")],
+  ["scheduled mails to clients", "deliver_mail", message("email", true)],
+  ["texts to clients", "deliver_text", message("sms")],
   [
     "the app's own mails",
     "deliver_email",
@@ -64,12 +64,12 @@ const KINDS: [string, string, Write][] = [
       ),
   ],
   [
-    "mails that came in",
+    "inbound mails",
     "file_mail",
     ({ sql }, tenant) => sql.run("select enqueue_inbound_mail($1, $2)", [randomUUID(), tenant]),
   ],
   [
-    "searches at the MLS",
+    "MLS searches",
     "match_buyer",
     async ({ sql, clients, otherClients }, tenant) => {
       const [{ tenant_id: home } = { tenant_id: "" }] = await sql.run<{ tenant_id: string }>(

@@ -105,7 +105,7 @@ describe("an automation that fails", () => {
 
       await sql.run("update automations set conditions = '{}' where id = $1", [bad]);
       await retry(world);
-      expect(await getRuns(world, bad), "before its time").toBe(0);
+      expect(await getRuns(world, bad), "before the retry time").toBe(0);
       await comeDue(world);
       await retry(world);
       for (const id of [first, bad, last]) expect(await getRuns(world, id)).toBe(4);
@@ -407,7 +407,7 @@ test(
       ]),
     ).toEqual([{ tenant_id: otherTenant }]);
     await runTask(world, trainLeadModels(typed(sql)), {});
-    expect(await attempts(world, "lead learning"), "before its time").toBe(1);
+    expect(await attempts(world, "lead learning"), "before the retry time").toBe(1);
   }),
 );
 

@@ -394,7 +394,7 @@ describe("a team that reads the shared MLS", () => {
       expect(await errors(world, "worker MLS listings")).toHaveLength(1);
       const item = `${hostile.tenant} K7`;
       for (const count of [2, 3, 4, 5]) {
-        expect(await keysToRead(sql), "not before its time").not.toContain("K7");
+        expect(await keysToRead(sql), "before the retry time").not.toContain("K7");
         await makeDue(sql);
         expect(await keysToRead(sql)).toContain("K7");
         await poll(sql, { listing_key: "K7" });

@@ -67,8 +67,8 @@ describe("a lead", () => {
   );
 
   test.each([
-    ["a call", "phone", {}],
-    ["a call that they made", "phone", { direction: "inbound" }],
+    ["an outbound call", "phone", {}],
+    ["an inbound call", "phone", { direction: "inbound" }],
     ["a meeting", "meeting", { direction: "inbound" }],
     ["a WhatsApp message", "whatsapp", {}],
   ])("is answered once by %s, by the member who was in contact", (_what, channel, more) =>

@@ -126,16 +126,16 @@ describe("a buyer's search criteria", () => {
 
 describe("matching listings", () => {
   test.each<[string, Record<string, unknown>, boolean]>([
-    ["the price", { price_min: 310000, price_max: 310000 }, true],
-    ["a lower price", { price_max: 309999 }, false],
-    ["the rooms", { beds_min: 3, baths_min: 2.5 }, true],
-    ["more rooms", { beds_min: 4 }, false],
-    ["more baths", { baths_min: 3 }, false],
-    ["the town, however it is written", { areas: ["Powell", "DUBLIN"] }, true],
+    ["a price at both limits", { price_min: 310000, price_max: 310000 }, true],
+    ["a price above the maximum", { price_max: 309999 }, false],
+    ["bedrooms and baths at the minimums", { beds_min: 3, baths_min: 2.5 }, true],
+    ["too few bedrooms", { beds_min: 4 }, false],
+    ["too few baths", { baths_min: 3 }, false],
+    ["the town in any case", { areas: ["Powell", "DUBLIN"] }, true],
     ["the postal code", { areas: ["43016"] }, true],
     ["another town", { areas: ["Powell", "43017"] }, false],
-    ["the type", { property_types: ["Condo", "Single Family"] }, true],
-    ["another type", { property_types: ["Condo"] }, false],
+    ["one of the property types", { property_types: ["Condo", "Single Family"] }, true],
+    ["another property type", { property_types: ["Condo"] }, false],
   ])("%s: %j", (_, wanted, fits) =>
     withWorld(async (world) => {
       await freeTesting(world, true);

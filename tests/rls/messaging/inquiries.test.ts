@@ -52,10 +52,10 @@ describe("an inquiry", () => {
   );
 
   test.each([
-    ["their email, however it is cased", { email: "KNOWN@mail.example", phone: "6145550199" }],
-    ["another of their emails", { email: "work@mail.example", phone: "6145550199" }],
-    ["their phone, however it is written", { email: "new@mail.example", phone: "+1 614.555.0123" }],
-    ["their phone, under another name", { name: "Someone Else", email: null, phone: "6145550123" }],
+    ["their email in any case", { email: "KNOWN@mail.example", phone: "6145550199" }],
+    ["one of their other emails", { email: "work@mail.example", phone: "6145550199" }],
+    ["their phone in any notation", { email: "new@mail.example", phone: "+1 614.555.0123" }],
+    ["their phone with another name", { name: "Someone Else", email: null, phone: "6145550123" }],
   ])(
     "of a client known by %s is added to the client and notifies the client's agent",
     (_how, more) =>
@@ -109,11 +109,11 @@ describe("an inquiry", () => {
     ["no name", { name: null }],
     ["a blank name", { name: " " }],
     ["a phone without digits", { phone: "call me" }],
-    ["no email", { email: "ina" }],
-    ["a long message", { message: "x".repeat(1_000_000) }],
+    ["an invalid email", { email: "ina" }],
+    ["a message that is too long", { message: "x".repeat(1_000_000) }],
     ["consent without its time", { consent_text: "Yes" }],
-    ["an endless time", { consent_text: "Yes", consented_at: "infinity" }],
-    ["no such source", { source: "carrier pigeon" }],
+    ["an infinite time of consent", { consent_text: "Yes", consented_at: "infinity" }],
+    ["an unknown source", { source: "carrier pigeon" }],
   ])("with %s is refused and creates no client", (_what, more) =>
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;

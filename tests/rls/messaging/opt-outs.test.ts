@@ -325,7 +325,7 @@ describe("a text without a delivery report", () => {
       const { sql } = world;
       const sent = async (to: string) => {
         const { sid } = await twilio.sendSms({ to, from: stack.SMS_FROM, body: "Hello" });
-        await waitUntil(`${to} to have it`, async () =>
+        await waitUntil(`the final status of the text to ${to}`, async () =>
           ["delivered", "undelivered"].includes((await twilio.getSms(sid)).status),
         );
         return sentText(world, sid, 25);

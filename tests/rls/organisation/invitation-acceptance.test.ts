@@ -184,7 +184,7 @@ describe("an invitation whose inviter has lost permissions", () => {
   const lost: [string, string][] = [
     ["was suspended", "status = 'suspended'"],
     ["was removed", "status = 'deactivated'"],
-    ["may not invite now", "role = 'agent'"],
+    ["is no longer allowed to invite", "role = 'agent'"],
   ];
 
   test.each(lost)("is void once the inviter %s", (_what, change) =>

@@ -33,7 +33,7 @@ describe("the API keys of a team", () => {
         code ? 0 : 1,
       );
       expect(await sql.count(REVOKE, [tenant, planted.id])).toBe(code ? 0 : 1);
-      expect(await sql.count(REVOKE, [tenant, planted.id]), "twice").toBe(0);
+      expect(await sql.count(REVOKE, [tenant, planted.id]), "a second revocation").toBe(0);
     })(),
   );
 

@@ -161,8 +161,8 @@ describe("a support view", () => {
   );
 
   const ENDS: [string, (world: World, id: string) => Promise<unknown>][] = [
-    ["its time is over", expire],
-    ["its helper ends it", ({ sql }, id) => sql.run("select end_support_view($1)", [id])],
+    ["it has expired", expire],
+    ["the operator ends it", ({ sql }, id) => sql.run("select end_support_view($1)", [id])],
     ...(["owner", "admin"] as const).map((name): (typeof ENDS)[number] => [
       `the team's ${name} ends it`,
       async ({ sql, impersonate }, id) => {
@@ -171,7 +171,7 @@ describe("a support view", () => {
       },
     ]),
     [
-      "its helper runs the platform no more",
+      "the operator is no longer an operator",
       async ({ sql, people }) => {
         await sql.resetRole();
         await sql.run("delete from platform_admins where user_id = $1", [people.stranger]);
@@ -181,7 +181,7 @@ describe("a support view", () => {
       "the team is suspended",
       ({ sql, tenant }) => sql.run("select set_tenant_suspension($1, true, 'x')", [tenant]),
     ],
-    ["its helper begins another", ({ sql, otherTenant }) => sql.run(START, [otherTenant])],
+    ["the operator starts another", ({ sql, otherTenant }) => sql.run(START, [otherTenant])],
   ];
   test.each(ENDS)("shows nothing once %s", (_when, end) =>
     withWorld(async (world) => {

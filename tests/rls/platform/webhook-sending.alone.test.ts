@@ -97,7 +97,7 @@ const send = (more: { timeoutMs?: number } = {}) =>
  * Sends until `count` deliveries have arrived. An event is recorded once every transaction before it has ended.
  */
 const arrived = (count: number) =>
-  waitUntil("webhooks arrive", async () => {
+  waitUntil(`${count} webhooks to arrive`, async () => {
     await send();
     return received.length >= count ? received : null;
   });
@@ -346,15 +346,11 @@ describe("a webhook", () => {
   });
 
   it.each<[string, Answer, object]>([
+    ["redirects", (r) => r.writeHead(307, { location: `${origin}/inside` }).end(), { status: 307 }],
+    ["closes the connection", (r) => r.destroy(), { failure: "unreachable" }],
+    ["sends an endless response", (r) => r.end("x".repeat(400_000)), { failure: "too_large" }],
     [
-      "leads elsewhere",
-      (r) => r.writeHead(307, { location: `${origin}/inside` }).end(),
-      { status: 307 },
-    ],
-    ["hangs up", (r) => r.destroy(), { failure: "unreachable" }],
-    ["answers without end", (r) => r.end("x".repeat(400_000)), { failure: "too_large" }],
-    [
-      "answers what no log should hold",
+      "responds with control characters",
       (r) => r.writeHead(400).end("a\0b\u001bc"),
       { answer: "abc" },
     ],
@@ -370,7 +366,7 @@ describe("a webhook", () => {
     answer = () => undefined;
     await insertEndpoint(["client.created"], `${origin}/well`);
     await insertClient("Hung up on");
-    await waitUntil("the hanging one is noted and the other told", async () => {
+    await waitUntil("the timeout to be recorded and the other webhook to arrive", async () => {
       await send({ timeoutMs: 300 });
       return (
         (await log())[0]?.failure === "timeout" && received.some(({ path }) => path === "/well")
@@ -392,7 +388,7 @@ describe("a webhook", () => {
       body.data.id === refused ? response.writeHead(500).end() : response.end();
     await arrived(1);
     const told = await insertClient("Told");
-    await waitUntil("the other is told", async () => {
+    await waitUntil("the webhook of the other record", async () => {
       await moveClock(1);
       await send();
       return received.some(({ body }) => body.data.id === told);
@@ -400,7 +396,7 @@ describe("a webhook", () => {
     expect(await endpointColumn("disabled_at")).toBeNull();
     await rename(refused, "Refused still");
     await moveClock(74);
-    await waitUntil("the first is given up and the next tried", async () => {
+    await waitUntil("the first delivery to be given up and the next to be sent", async () => {
       await send();
       await moveClock(1);
       return received.some(
@@ -453,7 +449,7 @@ describe("a webhook", () => {
        values ($1, $2, 'automation.ran', $3, '{}', $4, now(), now())`,
       [tenantId, endpoint.id, id, automation],
     );
-    await waitUntil("the call arrives", async () => {
+    await waitUntil("the automation's webhook to arrive", async () => {
       await send();
       return received.some(({ body }) => body.type === "automation.ran");
     });
@@ -466,7 +462,7 @@ describe("a webhook", () => {
 
   it("to a private address fails without a connection", async () => {
     await insertClient("Kept within");
-    await waitUntil("the attempt is noted", async () => {
+    await waitUntil("the attempt to be recorded", async () => {
       await sendDueWebhooks({ db });
       return (await log())[0]?.failure === "private" ? true : null;
     });
@@ -485,12 +481,12 @@ describe("a webhook", () => {
       agent.userId,
     ]);
     const id = await insertClient("The owner's own");
-    await waitUntil("it is left out", async () => {
+    await waitUntil("the creation to be left out", async () => {
       await send();
       return (await log())[0]?.state === "left_out" ? true : null;
     });
     await database.query("delete from clients where id = $1", [id]);
-    await waitUntil("so is its end", async () => {
+    await waitUntil("the deletion to be left out", async () => {
       await send();
       return (await log())[1]?.state === "left_out" ? true : null;
     });

@@ -60,7 +60,7 @@ const insertClient = ({ userId }: Person) =>
 
 /** Sends until all events are settled. Returns event, record and outcome of each, in order. */
 const settled = (endpoint: string, count: number) =>
-  waitUntil("webhooks are settled", async () => {
+  waitUntil("all deliveries to be settled", async () => {
     await sendDueWebhooks({ db, trustedOrigins: [origin] });
     const { rows } = await database.query<{ event: string; record_id: string; state: string }>(
       "select event, record_id, state from webhook_deliveries where endpoint_id = $1 order by place",
@@ -122,12 +122,15 @@ describe("a webhook subscribed by an API key", () => {
   it.each([
     ["revoked", "update api_keys set revoked_at = now() where id = $1"],
     ["expired", "update api_keys set expires_at = now() where id = $1"],
-    ["less than it was", "update api_keys set permissions = '{API_KEYS_MANAGE}' where id = $1"],
+    [
+      "without its permission",
+      "update api_keys set permissions = '{API_KEYS_MANAGE}' where id = $1",
+    ],
   ])("receives nothing once its key is %s, not even earlier events", async (_, end) => {
     const key = await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
     const endpoint = await insertEndpoint(key);
     await insertClient(owner);
-    await waitUntil("it is put down", async () => {
+    await waitUntil("the delivery to be planned", async () => {
       await planWebhookDeliveries(db);
       return getValue("select id from webhook_deliveries where endpoint_id = $1", [endpoint]);
     });

@@ -120,9 +120,9 @@ describe("merging two clients", () => {
     came.map((value) => (value === null ? "null" : `'${value}'`)).join(", ");
 
   test.each([
-    ["a known source wins over an unknown one", UNKNOWN, ZILLOW, ZILLOW],
-    ["of two known ones the survivor's stays", ZILLOW, REFERRAL, ZILLOW],
-    ["a known one keeps its day", REFERRAL, UNKNOWN, REFERRAL],
+    ["a known source replaces an unknown one", UNKNOWN, ZILLOW, ZILLOW],
+    ["of two known sources the remaining client's is kept", ZILLOW, REFERRAL, ZILLOW],
+    ["a known source keeps its received date", REFERRAL, UNKNOWN, REFERRAL],
   ])("%s, and undoing the merge restores both clients", (_what, keep, merge, outcome) =>
     withWorld(async (world) => {
       const ids = [

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [admin, agent, other, viewer] = await Promise.all(
     ["admin", "agent", "agent", "viewer"].map((role) => createMember(tenant, role)),
   );
-  if (!admin || !agent || !other || !viewer) throw new Error("Somebody did not join");
+  if (!admin || !agent || !other || !viewer) throw new Error("A member did not join");
   people = { owner: made.owner, admin, agent, other, viewer };
 });
 

@@ -93,8 +93,16 @@ describe("documents are kept", () => {
 
   test.each([
     ["counted from the closing", { on: "2026-03-02", set: "2026-03-01" }, "Mar 2, 2029"],
-    ["whatever day is set back", { on: "2020-03-02", set: "2026-03-01" }, "Mar 1, 2029"],
-    ["also to the end of February", { on: "2028-02-29", set: "2026-03-01" }, "Feb 28, 2031"],
+    [
+      "even if the closing date is set back",
+      { on: "2020-03-02", set: "2026-03-01" },
+      "Mar 1, 2029",
+    ],
+    [
+      "also from February 29 to February 28",
+      { on: "2028-02-29", set: "2026-03-01" },
+      "Feb 28, 2031",
+    ],
   ])("for the retention period after it, %s", (_, closed, day) =>
     withWorld(async (world) => {
       const id = await addFile(world, closed);

@@ -258,8 +258,16 @@ describe("opening a transaction from a deal", () => {
   );
 
   test.each([
-    ["sees the deal and may not change it", ["VIEW_ALL", "CREATE"], "You cannot change this deal"],
-    ["may change it and create none", ["VIEW_ALL", "UPDATE_ALL"], "You cannot open transactions"],
+    [
+      "can see the deal and cannot change it",
+      ["VIEW_ALL", "CREATE"],
+      "You cannot change this deal",
+    ],
+    [
+      "can change the deal and cannot create any",
+      ["VIEW_ALL", "UPDATE_ALL"],
+      "You cannot open transactions",
+    ],
   ])("is refused to a member who %s", (_, permissions, message) =>
     withWorld(async (world) => {
       const deal = await addDeal(world);
