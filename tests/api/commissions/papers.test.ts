@@ -96,7 +96,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
   it("is drawn by the worker before anybody opens it", async () => {
     const path = await addSide(team, { gross: "1000" });
     const approved = await approve(team.owner, path);
-    const row = await waitUntil("the worker to draw it", async () => {
+    const row = await waitUntil("the worker to create the PDF", async () => {
       const { rows } = await database.query<{ size: number | null }>(
         "select size from commission_papers where statement_id = $1",
         [approved.body.id],
@@ -262,7 +262,7 @@ describe("sending to the title company", () => {
     expect(mail.text).not.toContain("$");
     const { content } = await fetchPdf(`${path}/disbursement`);
     expect(mail.attachments).toMatchObject([{ type: "application/pdf", size: content.byteLength }]);
-    await waitUntil("the mail to be noted as sent", async () => {
+    await waitUntil("the mail to be marked as sent", async () => {
       const { mails } = (await papersOf(path)) as { mails: { status: string }[] };
       return mails[0]?.status === "sent";
     });

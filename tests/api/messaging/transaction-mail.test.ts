@@ -198,7 +198,7 @@ describe("mail to a transaction", () => {
     });
     expect(deletion.status, JSON.stringify(deletion.body)).toBe(200);
     await handIn({ to, files });
-    await waitUntil("the mail to be put off", async () => (await listPutOff()).length === 1);
+    await waitUntil("the mail to be postponed", async () => (await listPutOff()).length === 1);
     expect(await waiting()).toBe(1);
     const undone = await callApi(`/api/bulk-changes/${deletion.body.id}/undo`, {
       ...{ as: team.owner, method: "POST" },
@@ -218,7 +218,7 @@ describe("mail to a transaction", () => {
       body: { ids: [transaction], delete: true },
     });
     await handIn({ to, files: [{ name: "Deed.pdf", content: pdf }] });
-    await waitUntil("the mail to be put off", async () => (await listPutOff()).length === 1);
+    await waitUntil("the mail to be postponed", async () => (await listPutOff()).length === 1);
     await database.query("update private.reversals set expires_at = now()");
     await letUndoEnd();
     await waitForAllFiled();

@@ -123,7 +123,7 @@ beforeAll(async () => {
   people = [
     ["an owner", team.owner, hostile],
     ["a viewer", team.viewer, hostileToRefuse],
-    ["somebody of another team", other.agent, hostileToRefuse],
+    ["an agent of another team", other.agent, hostileToRefuse],
   ];
   const client = await insertClient(team.tenantId, team.owner.userId);
   const deal = await callApi("/api/deals", {

@@ -42,7 +42,7 @@ export async function foundOtherTeam(): Promise<Team> {
   for (const plant of PLANTS) {
     await database.query(plant, [team.tenantId, team.agent.userId, MARK]);
   }
-  await waitUntil("the worker to have searched for the buyer", async () => {
+  await waitUntil("the worker to search for the buyer", async () => {
     const { rows } = await database.query(BUYER_SEARCH, [team.tenantId]);
     return rows.length === 0;
   });

@@ -37,8 +37,8 @@ beforeAll(async () => {
   const nobody = await signUp();
   const { owner, admin, manager, agent, viewer } = mine;
   everybody = [
-    ...Object.entries({ owner, admin, manager, agent, viewer, "somebody without a team": nobody }),
-    ["somebody without a session", undefined],
+    ...Object.entries({ owner, admin, manager, agent, viewer, "a member of no team": nobody }),
+    ["a signed-out caller", undefined],
   ];
   ids = await getIds(other.tenantId);
   expect([...ids.keys()]).toEqual(

@@ -81,7 +81,7 @@ it.runIf(hasHaproxy)(
       const [port, app] = [ports[which], apps[which]];
       if (port === undefined || app === undefined) throw new Error("no app to restart");
       apps[which] = await restart(port, app);
-      await waitUntil("the balancer to send calls to it", () => balancer.sendsTo(which));
+      await waitUntil("the load balancer to send calls to the app", () => balancer.sendsTo(which));
     }
     isOver = true;
     await Promise.all(callers);

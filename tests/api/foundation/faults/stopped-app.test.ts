@@ -47,13 +47,13 @@ it("on SIGTERM the app first fails readiness, then answers running requests, and
   });
   const asked = gateway.asked.length;
   const underWay = ask(`${app.url}/api/auth/me`, { authorization: `Bearer ${person.token}` });
-  await waitUntil("the call to be under way", () =>
+  await waitUntil("the call to reach the database", () =>
     gateway.asked.slice(asked).some(({ path }) => path.includes("get_actor")),
   );
 
   const before = performance.now();
   app.terminate();
-  const refusal = await waitUntil("readiness to end", async () => {
+  const refusal = await waitUntil("readiness to answer 503", async () => {
     const response = await ask(`${app.url}/api/ready`);
     return response?.status === 503 && response;
   });
@@ -79,7 +79,7 @@ it("the app exits at once on Ctrl-C during the pre-stop delay", async () => {
   const app = await start({ PRESTOP_SECONDS: "300" });
   app.terminate();
   await waitUntil(
-    "readiness to end",
+    "readiness to answer 503",
     async () => (await ask(`${app.url}/api/ready`))?.status === 503,
   );
   app.signalGroup("SIGINT");

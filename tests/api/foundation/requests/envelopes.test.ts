@@ -65,9 +65,9 @@ describe("bodies", () => {
     ["malformed JSON", '{"name":'],
     ["no body", ""],
     ["a list", "[]"],
-    ["text", '"text"'],
+    ["a text", '"text"'],
     ["null", "null"],
-    ["100,000 levels", "[".repeat(100_000) + "]".repeat(100_000)],
+    ["100,000 nested lists", "[".repeat(100_000) + "]".repeat(100_000)],
     ["a NUL character", '{"name":"a\\u0000b","phone":"1"}'],
     ["half a surrogate pair", '{"name":"a\\ud800b","phone":"1"}'],
   ])("400 for %s", async (_, body) => {

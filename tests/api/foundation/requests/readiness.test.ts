@@ -64,7 +64,7 @@ describe("GET /api/health", () => {
 
 describe("GET /api/ready", () => {
   it("is 200 while database, auth and queue answer, and a worker runs", async () => {
-    const response = await waitUntil("all to be ready", async () => {
+    const response = await waitUntil("all parts to be ready", async () => {
       const answer = await call("/api/ready?part=worker");
       return answer.ok && answer;
     });
@@ -165,7 +165,7 @@ describe("a database of another release", () => {
       const app = await secondApp({ DATABASE_URL: url });
       expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
       await onceOn(url, OLDER);
-      const refusal = await waitUntil("readiness to end", async () => {
+      const refusal = await waitUntil("readiness to answer 503", async () => {
         const response = await fetch(`${app.url}/api/ready`);
         return response.status === 503 && response;
       });

@@ -106,7 +106,7 @@ describe("a listing of a deal", () => {
     const price = home!.ListPrice - 5000;
     await changeListing(home!.ListingId, { price, status: "Pending" });
     await pollNow();
-    const bell = await waitUntil("the bell", async () => {
+    const bell = await waitUntil("the notification", async () => {
       const { body } = await callApi("/api/notifications", { as: team.agent });
       return (body.notifications as { kind: string; title: string; url: string }[]).find(
         ({ kind }) => kind === "listing_changed",

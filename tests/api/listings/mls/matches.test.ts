@@ -72,7 +72,7 @@ describe("a buyer's search", () => {
         City === "Powell" && StandardStatus === "Active" && PropertySubType === "Condominium",
     );
     await add({ areas: ["powell"], property_types: ["Condo"] });
-    const found = await waitUntil("the homes that fit", async () => {
+    const found = await waitUntil("the matching homes", async () => {
       const page = await matches(`client_id=${client}`);
       return page.matches.length > 0 && page;
     });
@@ -113,7 +113,10 @@ describe("a buyer's search", () => {
     const at = `${SEARCHES}/${String(made.id)}`;
     const act = (name: string, as = team.agent) =>
       callApi(`${at}/${name}`, { as, method: "POST", body: {} });
-    await waitUntil("the MLS to be asked", async () => (await act("retry")).status === 409);
+    await waitUntil(
+      "the search to be sent to the MLS",
+      async () => (await act("retry")).status === 409,
+    );
     await database.query(
       `select graphile_worker.add_job('match_buyer', '{}', job_key => 'match_buyer:' || $1::text, run_at => now() + interval '1 day')`,
       [made.id],

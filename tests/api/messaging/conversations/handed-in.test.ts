@@ -65,7 +65,7 @@ describe("an inbound mail", () => {
     const lead = "Name: Paula Portal\r\nPhone: (614) 555-0163\r\nProperty: 12 Elm St\r\n";
     const raw = rawMail("New lead", lead).toString().replace("sam@x.test", "leads@zillow.com");
     await handIn(Buffer.from(raw));
-    const told = await waitUntil("the bell", async () => {
+    const told = await waitUntil("the notification", async () => {
       const { body } = await callApi("/api/notifications", { as: team.owner });
       const rung = body.notifications as { kind: string; title: string }[];
       return rung.find(({ kind }) => kind === "inquiry_received");
@@ -82,7 +82,7 @@ describe("an inbound mail", () => {
     );
     const type = "Content-Type: multipart/mixed; boundary=b\r\n";
     await handIn(rawMail(subject, `--b\r\n\r\nHello\r\n${parts.join("")}--b--\r\n`, type));
-    const [mail] = await waitUntil("its files", async () => {
+    const [mail] = await waitUntil("the mail with its attachments", async () => {
       const found = await received(subject);
       return found[0]?.attachments.length === 2 && found;
     });
@@ -93,7 +93,7 @@ describe("an inbound mail", () => {
     const subject = `Bomb${Date.now()}`;
     const raw = rawMail(subject, "b\r\n".repeat(2_500_000));
     expect((await handIn(raw)).status).toBe(202);
-    const [mail] = await waitUntil("its file", async () => {
+    const [mail] = await waitUntil("the mail with its raw text attached", async () => {
       const found = await received(subject);
       return found[0]?.attachments.length === 1 && found;
     });
@@ -109,7 +109,7 @@ describe("an inbound mail", () => {
   test("to an unknown address is dropped", async () => {
     const raw = Buffer.from("From: a@b.test\r\nTo: c@d.test\r\n\r\nHello\r\n");
     expect((await handIn(raw)).status).toBe(202);
-    await waitUntil("the mail to be let go of", async () => (await waiting()) === 0);
+    await waitUntil("the mail to be dropped", async () => (await waiting()) === 0);
   });
 
   test("cannot be listed or enqueued by a member while it waits", async () => {

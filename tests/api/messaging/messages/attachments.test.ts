@@ -167,7 +167,7 @@ describe("files of one mail", () => {
     await insert(team, 1050);
     await insert(await createTeam(), 1);
     await database.query("select graphile_worker.add_job('purge_attachments')");
-    await waitUntil("all of them to be gone", async () => {
+    await waitUntil("all old attachments to be purged", async () => {
       const { rowCount } = await database.query(
         "select from message_attachments where message_id is null and created_at < now() - interval '7 days'",
       );
@@ -196,7 +196,7 @@ describe("files of one mail", () => {
       [tenantId, team.agent.userId],
     );
     await database.query("select graphile_worker.add_job('purge_attachments')");
-    await waitUntil("what nothing names to be gone", async () => {
+    await waitUntil("the unreferenced files to be purged", async () => {
       const { rowCount } = await database.query(
         "select from storage.objects where (bucket_id, name) in (select * from unnest($1::text[], $2::text[]))",
         [files.map(([bucket]) => bucket), files.map(([, name]) => name)],

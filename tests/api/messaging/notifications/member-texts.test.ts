@@ -57,13 +57,15 @@ describe("text notifications of new leads", () => {
     ]);
     expect(await state()).toMatchObject({ phone, is_textable: true, from: expect.any(String) });
     const client = await inquiry("Dana Whitcomb");
-    const text = await waitUntil("the text", () => texted("Inquiry from Dana Whitcomb"));
+    const text = await waitUntil("the text about the inquiry", () =>
+      texted("Inquiry from Dana Whitcomb"),
+    );
     expect(text.body).toContain(`/client/${client}`);
     expect(text.body).toContain("Reply STOP to end these texts.");
 
     await receiveText(phone, "Stop");
     expect(await state()).toMatchObject({ is_stopped: true });
-    await waitUntil("the answer to STOP", () => texted("You will get no more texts from us"));
+    await waitUntil("the confirmation of STOP", () => texted("You will get no more texts from us"));
     await inquiry("Erin Ended");
     await receiveText(phone, "START");
     expect(await state()).toMatchObject({ is_stopped: false, failure: null });
@@ -84,7 +86,7 @@ describe("text notifications of new leads", () => {
       team.agent.userId,
     ]);
     await inquiry("Gus Gone");
-    const told = await waitUntil("why it did not arrive", async () => {
+    const told = await waitUntil("the reason of the failed delivery", async () => {
       const now = await state();
       return typeof now.failure === "string" && now;
     });

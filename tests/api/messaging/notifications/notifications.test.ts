@@ -38,7 +38,7 @@ const addTask = (as: Person, body: object) =>
 
 /** Waits until a person has a notification with this title. */
 const bell = (as: Person, title: string) =>
-  waitUntil(`the bell of "${title}"`, async () =>
+  waitUntil(`the notification "${title}"`, async () =>
     (await list(as)).notifications.find((entry) => entry.title === title),
   );
 

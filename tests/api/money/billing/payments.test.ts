@@ -216,7 +216,7 @@ describe("a subscription", () => {
     await subscribe(owner, "enterprise");
     const deleted = await getCustomer(tenantId);
     await stripe.customers.del(deleted);
-    await waitUntil("the end of what was deleted", async () => {
+    await waitUntil("the deleted customer's subscription to end", async () => {
       return (await readSubscription(owner))?.status === "canceled";
     });
     const pages = await Promise.all([1, 2, 3].map(() => startCheckout(owner, "enterprise")));
@@ -281,7 +281,7 @@ describe("a subscription", () => {
     expect(await readSubscription(careful.owner)).toMatchObject({ plan: "starter" });
     await pay(String(body.url), { card: "4000002760003184", bank: "yes" });
     // Nobody returns from that page, so only the webhook reports the payment.
-    await waitUntil("the plan that was paid", async () => {
+    await waitUntil("the paid plan", async () => {
       return (await readSubscription(careful.owner))?.plan === "enterprise";
     });
   });

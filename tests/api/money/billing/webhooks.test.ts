@@ -187,7 +187,7 @@ describe("Stripe data", () => {
 
     // Nobody returns to the return page.
     await pay(String(body.url), { card: "4000000000000341" });
-    await waitUntil("the subscription", async () => {
+    await waitUntil("the subscription to be trialing", async () => {
       return (await readSubscription(team.owner))?.status === "trialing";
     });
 
@@ -212,7 +212,7 @@ describe("Stripe data", () => {
     const again = await startCheckout(team.owner, "enterprise");
     await pay(String(again.body.url), { card: "4242424242424242" });
     const paid = (wentBack: number) =>
-      waitUntil(`an invoice of which ${wentBack} went back`, async () => {
+      waitUntil(`an invoice with ${wentBack} cents refunded`, async () => {
         const { rows } = await database.query<Record<string, unknown>>(
           "select amount_paid_cents::int as paid, refunded_cents::int as refunded, card_fingerprint as card from private.paid_invoices where tenant_id = $1",
           [team.tenantId],
@@ -232,7 +232,10 @@ describe("Stripe data", () => {
     const team = await createTeam();
     const { body } = await startCheckout(team.owner, "enterprise");
     await pay(String(body.url), { card: "4242424242424242" });
-    await waitUntil("the trial", async () => (await readSubscription(team.owner)) !== null);
+    await waitUntil(
+      "the subscription to be stored",
+      async () => (await readSubscription(team.owner)) !== null,
+    );
     const right = await readSubscription(team.owner);
     await database.query(
       `update subscriptions set plan = 'starter', status = 'active', cancel_at_period_end = true where tenant_id = $1`,
@@ -247,7 +250,7 @@ describe("Stripe data", () => {
       [stranger.tenantId],
     );
     await database.query("select graphile_worker.add_job('reconcile_with_stripe')");
-    await waitUntil("what differs to be mended", async () => {
+    await waitUntil("the subscription to be restored", async () => {
       return JSON.stringify(await readSubscription(team.owner)) === JSON.stringify(right);
     });
     expect(await readSubscription(stranger.owner)).toMatchObject({ status: "active" });

@@ -136,7 +136,7 @@ describe("from the link to the payout", () => {
     const asked = await requestPayout(partner, "$7.90", { payment_method: "bank_transfer" });
     expect(asked).toMatchObject({ status: 201, body: { amount: 7.9, status: "pending" } });
     // All tests share one address. Both traces exist once their responses have been sent.
-    const found = await waitUntil("both traces", async () => {
+    const found = await waitUntil("the shared address to be marked as suspicious", async () => {
       const path = "/api/super-admin/payouts?status=pending&limit=200";
       const { payouts } = (await callApi(path, { as: operator })).body as { payouts: Reviewed[] };
       const mine = payouts.find(({ id }) => id === asked.body.id);

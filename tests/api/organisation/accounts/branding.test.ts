@@ -45,9 +45,9 @@ describe("a company's logo", () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       400,
     ],
-    ["a page", Buffer.from("<html><script>alert(1)</script></html>"), 400],
-    ["nothing", Buffer.alloc(0), 400],
-    ["3 MB", Buffer.alloc(3 * 1024 * 1024), 413],
+    ["an HTML page", Buffer.from("<html><script>alert(1)</script></html>"), 400],
+    ["an empty file", Buffer.alloc(0), 400],
+    ["a file of 3 MB", Buffer.alloc(3 * 1024 * 1024), 413],
   ])("cannot be %s", async (_what, bytes, status) => {
     expect((await upload(team.owner, bytes)).status).toBe(status);
   });

@@ -76,7 +76,7 @@ describe("a program with an API key", () => {
     // The app's own worker tries too, and refuses to connect to this address. Its attempts are made due again at
     // once.
     const [{ headers, text }] = await waitUntil(
-      "the change arrives",
+      "the webhook of the change",
       async () => {
         await database.query(
           `with well as (update webhook_endpoints set try_at = null where id = $1)

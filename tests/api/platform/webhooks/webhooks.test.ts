@@ -180,7 +180,7 @@ describe(PATH, () => {
       return (body.deliveries as Record<string, unknown>[])[0];
     };
     const tried = await waitUntil(
-      "the worker to try",
+      "the worker's first attempt",
       async () => {
         const found = await entry();
         return found?.failure ? found : null;

@@ -76,7 +76,7 @@ describe("POST /api/{kind}/bulk", () => {
       [tenantId],
     );
     const areWorth = (value: number) =>
-      waitUntil(`deal values of ${value}`, async () => {
+      waitUntil(`all clients to have a deal value of ${value}`, async () => {
         const { rows: clients } = await database.query<{ value: number }>(
           `select distinct deal_value::int as value from clients where tenant_id = $1 and name = 'Of many'`,
           [tenantId],

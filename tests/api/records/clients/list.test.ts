@@ -103,14 +103,14 @@ describe("GET /api/clients", () => {
   });
 
   it.each([
-    ["accents and case folded", "search=ANGEL", ["ángel Ruiz"]],
-    ["every term", "search=cruz zoe", ["Zoe de la Cruz"]],
-    ["a phone number as typed elsewhere", "search=(614) 555 7788", ["Bea_Lane 100%"]],
-    ["% as it is", "search=100%25", ["Bea_Lane 100%"]],
-    ["_ as it is", "search=a_l", ["Bea_Lane 100%"]],
-    ["nothing", "search=nobody", []],
-    ["a quotation mark", "search=O'Neil\"", []],
-  ])("searches: %s", async (_what, query, names) => {
+    ["without regard to accents and case", "search=ANGEL", ["ángel Ruiz"]],
+    ["for all terms in any order", "search=cruz zoe", ["Zoe de la Cruz"]],
+    ["for a phone number in another notation", "search=(614) 555 7788", ["Bea_Lane 100%"]],
+    ["for a literal %", "search=100%25", ["Bea_Lane 100%"]],
+    ["for a literal _", "search=a_l", ["Bea_Lane 100%"]],
+    ["for an unknown name", "search=nobody", []],
+    ["for a quotation mark", "search=O'Neil\"", []],
+  ])("searches %s", async (_what, query, names) => {
     expect(await namesFor(team.owner, query)).toEqual(names);
   });
 

@@ -87,13 +87,10 @@ describe("POST /api/clients/merge", () => {
 
   it.each([
     ["the same client twice", (id: string) => ({ keep: id, merge: id })],
-    ["no second one", (id: string) => ({ keep: id })],
-    ["one that is not there", (id: string) => ({ keep: id, merge: randomUUID() })],
-    [
-      "a field that is none",
-      (id: string) => ({ keep: id, merge: id, choices: { notes: "merge" } }),
-    ],
-    ["a side that is none", (id: string) => ({ keep: id, merge: id, choices: { name: "both" } })],
+    ["no second client", (id: string) => ({ keep: id })],
+    ["an unknown second client", (id: string) => ({ keep: id, merge: randomUUID() })],
+    ["an unknown field", (id: string) => ({ keep: id, merge: id, choices: { notes: "merge" } })],
+    ["an unknown choice", (id: string) => ({ keep: id, merge: id, choices: { name: "both" } })],
   ])("refuses %s", async (_what, body) => {
     const { keep } = await insertPair();
     const { status } = await merge(team.agent, body(keep));

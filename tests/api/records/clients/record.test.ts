@@ -176,11 +176,16 @@ describe("POST /api/clients", () => {
   });
 
   it.each([
-    ["no JSON", "{", "application/json", 400],
+    ["malformed JSON", "{", "application/json", 400],
     ["a list", "[]", "application/json", 400],
     ["a form", "name=x", "application/x-www-form-urlencoded", 415],
-    ["a NUL", JSON.stringify({ ...DANA, name: "a\u0000b" }), "application/json", 400],
-    ["2 MB", JSON.stringify({ ...DANA, junk: "x".repeat(2_000_000) }), "application/json", 413],
+    ["a NUL character", JSON.stringify({ ...DANA, name: "a\u0000b" }), "application/json", 400],
+    [
+      "a body of 2 MB",
+      JSON.stringify({ ...DANA, junk: "x".repeat(2_000_000) }),
+      "application/json",
+      413,
+    ],
   ])("answers 4xx to %s", async (_what, body, type, status) => {
     const headers = { "content-type": type };
     const response = await call("/api/clients", { as: team.agent, method: "POST", body, headers });

@@ -88,7 +88,7 @@ describe("an envelope", () => {
     const bob = { name: "Bob Broker", email: "bob@esign.test", place: 2 };
     const id = await sent({ signers: [mary, bob], message: "Thank you" });
     await sign(id);
-    await waitUntil("the second to be asked", async () => {
+    await waitUntil("the second signer to be asked", async () => {
       const { signers } = (await read(id)) as { signers: { status: string }[] };
       return signers[0]?.status === "signed" && signers[1]?.status === "asked" ? true : undefined;
     });
@@ -181,7 +181,7 @@ describe("reminding a signer", () => {
   it("notifies only a signer whose turn it is, and at most once an hour", async () => {
     const bob = { name: "Bob Broker", email: "bob@esign.test", place: 2 };
     const id = await sent({ signers: [mary, bob] });
-    await waitUntil("Mary to be asked", async () => {
+    await waitUntil("the first signer to be asked", async () => {
       const [signer] = await readSigners(id);
       return signer?.status === "asked" ? true : undefined;
     });
@@ -192,7 +192,7 @@ describe("reminding a signer", () => {
       status: 200,
       body: { signers: [{ notice: "reminder" }, { notice: null }] },
     });
-    await waitUntil("the service to be asked", async () =>
+    await waitUntil("the reminder at the service", async () =>
       (await readNotices(id))[0]?.length === 1 ? true : undefined,
     );
     expect(await notify(team.owner, id, { ...reminder, kind: "request" })).toMatchObject({
@@ -212,7 +212,7 @@ describe("reminding a signer", () => {
       [first!.id],
     );
     expect((await notify(team.agent, id, { ...reminder, kind: "request" })).status).toBe(200);
-    await waitUntil("the request to go again", async () =>
+    await waitUntil("the second request at the service", async () =>
       (await readNotices(id))[0]?.includes("request") ? true : undefined,
     );
     expect((await readNotices(id))[1]).toEqual([]);
@@ -220,12 +220,12 @@ describe("reminding a signer", () => {
 
   it("reports the service's message when the service refuses the reminder", async () => {
     const id = await sent({ signers: [{ ...mary, email: "unreachable@esign.test" }] });
-    const [signer] = await waitUntil("her to be asked", async () => {
+    const [signer] = await waitUntil("the signer to be asked", async () => {
       const signers = await readSigners(id);
       return signers[0]?.status === "asked" ? signers : undefined;
     });
     await notify(team.agent, id, { signer_id: signer!.id, kind: "reminder" });
-    const { problem, status } = await waitUntil("the refusal", async () => {
+    const { problem, status } = await waitUntil("the service's refusal", async () => {
       const envelope = await read(id);
       return envelope.problem ? envelope : undefined;
     });

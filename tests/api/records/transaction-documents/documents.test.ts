@@ -290,7 +290,7 @@ async function cutOff(path: string, as: Person): Promise<void> {
   });
   const ended = new Promise((resolve) => request.on("close", resolve).on("error", () => undefined));
   request.write(pdf.subarray(0, pdf.length / 2));
-  await waitUntil("the first half to be on its way", () =>
+  await waitUntil("half of the bytes to be sent", () =>
     Promise.resolve(
       request.socket?.bytesWritten ? request.socket.bytesWritten > pdf.length / 2 : false,
     ),
