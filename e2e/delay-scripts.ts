@@ -40,6 +40,6 @@ function scriptsWith(text: string): ReadonlySet<string> {
     .readdirSync(CHUNKS, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".js"))
     .filter((name) => fs.readFileSync(path.join(CHUNKS, name), "utf8").includes(text));
-  if (names.length === 0) throw new Error(`No script of the build holds ${text}`);
+  if (names.length === 0) throw new Error(`No script of the build contains ${text}`);
   return new Set(names.map((name) => path.basename(name)));
 }

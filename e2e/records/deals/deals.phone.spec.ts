@@ -63,7 +63,7 @@ test("on a phone, dragging a deal to the edge scrolls the board, which stays the
   await expect(lead).not.toBeInViewport();
   await card.click({ trial: true }); // which waits until nothing moves
   const box = await card.boundingBox();
-  if (!box) throw new Error("The card is not there");
+  if (!box) throw new Error("The card is not visible");
 
   const finger = await putFinger(page, box.x + 60, box.y + 24);
   await expect(page.getByText("Elm Street is over In Progress.")).toBeAttached();

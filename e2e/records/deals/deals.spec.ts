@@ -112,7 +112,7 @@ test("dropping a deal on Lost asks for the reason, which the deal shows", async 
   await card.hover({ position: { x: 40, y: 20 } }); // which waits until nothing moves
   const from = await card.boundingBox();
   const lost = await getColumn(page, "Lost").boundingBox();
-  if (!from || !lost) throw new Error("The board is not there");
+  if (!from || !lost) throw new Error("The board is not visible");
   await page.mouse.down();
   await page.mouse.move(from.x + 80, from.y + 40, { steps: 4 });
   await page.mouse.move(lost.x + 60, lost.y + 120, { steps: 8 });
@@ -134,7 +134,7 @@ test("a deal dropped before the board has rendered the drag is moved to the drop
   const card = page.locator("[data-board-card]");
   await expect(card).toContainText("Elm Court");
   const column = await getColumn(page, "In Progress").boundingBox();
-  if (!column) throw new Error("The board is not there");
+  if (!column) throw new Error("The board is not visible");
   // Dispatches all events between two frames, faster than a test can move the mouse.
   await card.evaluate((element, to) => {
     const from = element.getBoundingClientRect();

@@ -205,7 +205,7 @@ test("a long press selects a record, and further taps select more instead of ope
   const cards = page.locator("[data-client-card]");
   await cards.first().click({ trial: true }); // which waits until nothing moves
   const box = await cards.first().boundingBox();
-  if (!box) throw new Error("There is no card to hold");
+  if (!box) throw new Error("The card to press is not visible");
   const finger = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
