@@ -173,7 +173,7 @@ describe("a running demo", () => {
       );
       await signedIn;
     }
-    await waitUntil("people to sign in again", signsIn);
+    await waitUntil("sign-in to work again", signsIn);
     await waitUntil(
       "the app to be ready again",
       async () => (await fetch(`${APP_URL}/api/ready`)).ok,
@@ -201,7 +201,7 @@ describe("a running demo", () => {
     await waitForExit(killed, MINUTE);
 
     // The app may report its previous state for a moment, so this queries the database itself.
-    const database = await waitUntil("the database to be back", () => connect(DATABASE_URL));
+    const database = await waitUntil("the database to restart", () => connect(DATABASE_URL));
     // A connection may still break. If the app had ended, this would never succeed.
     const ready = () =>
       fetch(`${APP_URL}/api/ready`).then(
@@ -271,7 +271,7 @@ describe("a demo", () => {
   test("starts after its first start was killed", async () => {
     const first = runDemo(place);
     const draft = path.join(place.localDir, "postgres", "data.unfinished");
-    await waitUntil("the database to be half made", () => fs.existsSync(draft), {
+    await waitUntil("the database to be partly created", () => fs.existsSync(draft), {
       within: MINUTE,
       every: 1,
     });

@@ -97,7 +97,7 @@ test("a reminder does not wait for 200 mails to a server that hangs", async () =
   const hanging = numbered(200, (n) => `hanging-${n}@lintel.test`);
   const ids = await send("email", hanging);
   await waitUntil(
-    "every hand that a team gets to be at one",
+    "all parallel sends of a team to be busy",
     () => hanging.filter(smtp.asked).length >= HANDS,
   );
   await database.query(
@@ -125,14 +125,17 @@ test("one team's hanging sends do not delay another team's mail and text", async
     ...(await send("email", hanging)),
     ...(await send("sms", Array<string>(50).fill(SILENT_NUMBER))),
   ];
-  await waitUntil("every hand that a team gets to be at one", () => {
+  await waitUntil("all parallel sends of a team to be busy", () => {
     return hanging.filter(smtp.asked).length >= HANDS;
   });
   const other = await signUp("otto@lintel.test");
   const [mail = ""] = await send("email", ["kind-otto@lintel.test"], other);
   const [text = ""] = await send("sms", ["+16145551777"], other);
   for (const id of [mail, text]) {
-    await waitUntil("the other team's to be sent", async () => (await countSent([id])) === 1);
+    await waitUntil(
+      "the other team's message to be sent",
+      async () => (await countSent([id])) === 1,
+    );
   }
   expect(hanging.filter(smtp.asked).length).toBeLessThanOrEqual(FEW);
   await worker.kill();
@@ -181,12 +184,16 @@ test("killed workers lose no message and send no text twice", async () => {
   for (let kills = 0; kills < KILLS; kills += 1) {
     const enough = (await gone()) + randomInt(1, 2 * HANDS);
     const worker = await startWorker();
-    await waitUntil("it to be at work", async () => (await gone()) >= enough, { within: SOON_MS });
+    await waitUntil("the worker to send", async () => (await gone()) >= enough, {
+      within: SOON_MS,
+    });
     await worker.kill();
   }
   const left = await gone();
   await startWorker();
-  await waitUntil("the queue to run again", async () => (await gone()) > left, { within: SOON_MS });
+  await waitUntil("the next worker to send", async () => (await gone()) > left, {
+    within: SOON_MS,
+  });
   await waitUntil("every message to be sent", async () => (await countSent(ids)) === ids.length, {
     within: 2 * SOON_MS,
     every: 250,
@@ -233,7 +240,7 @@ async function send(
 
 async function claim(id: string) {
   const claimed = await claimMessage(db, id);
-  if (!claimed) throw new Error(`Message ${id} is not to be sent`);
+  if (!claimed) throw new Error(`Message ${id} is not queued`);
   return claimed;
 }
 

@@ -50,7 +50,7 @@ test(
         (await runs()) + 1,
       );
       const worker = await startWorker();
-      await waitUntil("it to be at work", async () => (await runs()) >= enough, TIME);
+      await waitUntil("the worker to run steps", async () => (await runs()) >= enough, TIME);
       await pause(randomInt(20));
       await worker.kill();
     }

@@ -183,8 +183,12 @@ async function readPapers(envelope: string) {
 }
 
 test.each([
-  ["while it stores a signed paper", () => storage, /^\/storage\/v1\/object\/documents\//],
-  ["while it fetches the certificate, with a signed paper stored", () => signing, /\/certificate$/],
+  ["while it stores a signed document", () => storage, /^\/storage\/v1\/object\/documents\//],
+  [
+    "while it fetches the certificate after storing a signed document",
+    () => signing,
+    /\/certificate$/,
+  ],
 ])(
   "a worker killed %s leaves no partial data, and the next worker stores everything",
   async (_, at, call) => {
@@ -196,7 +200,9 @@ test.each([
     gate.hang(call);
     const before = gate.hanging();
     await sign(envelope);
-    await waitUntil("the worker to be at it", () => gate.hanging() > before, { within: SOON_MS });
+    await waitUntil("the worker to call the hanging server", () => gate.hanging() > before, {
+      within: SOON_MS,
+    });
     await first.kill();
     await waitForStatus(envelope, "signed");
     expect(await readPapers(envelope)).toEqual([]);

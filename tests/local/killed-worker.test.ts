@@ -75,7 +75,7 @@ test("the next worker takes over the job of a killed worker", async () => {
   const address = "silent-once@lintel.test";
   const first = await startWorker();
   const id = await owe(address);
-  await waitUntil("the first worker to be at it", () => smtp.asked(address) === 1);
+  await waitUntil("the first worker to send the mail", () => smtp.asked(address) === 1);
   await first.kill();
   second = await startWorker();
   await sent(id);
@@ -87,7 +87,7 @@ test("the next worker takes over the job of a killed worker", async () => {
 test("a live worker that lost its connections keeps its job", async () => {
   const address = "silent-once-more@lintel.test";
   const id = await owe(address);
-  await waitUntil("a worker to be at it", () => smtp.asked(address) === 1);
+  await waitUntil("a worker to send the mail", () => smtp.asked(address) === 1);
   await database.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user",
   );

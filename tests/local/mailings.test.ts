@@ -65,7 +65,7 @@ test("killed workers skip no recipient, and repeat a mail only under the same Me
   for (let kills = 0; kills < KILLS; kills += 1) {
     const enough = taken().length + HANDS;
     const worker = await startWorker();
-    await waitUntil("it to be at work", () => taken().length >= enough, { within: SOON_MS });
+    await waitUntil("the worker to send", () => taken().length >= enough, { within: SOON_MS });
     await worker.kill();
   }
   await startWorker();
@@ -138,10 +138,14 @@ async function count(status: string, mailingId: string): Promise<number> {
 }
 
 const allSent = (id: string, recipients: number) =>
-  waitUntil("everybody to be sent to", async () => (await count("sent", id)) === recipients, {
-    within: ALL_MS,
-    every: 250,
-  });
+  waitUntil(
+    "all recipients to be sent a mail",
+    async () => (await count("sent", id)) === recipients,
+    {
+      within: ALL_MS,
+      every: 250,
+    },
+  );
 
 /** Creates a person whose team has a postal address and a large daily limit. */
 async function signUp(email: string): Promise<Sender> {

@@ -83,7 +83,7 @@ test("a mail is retried for more than three days, then fails with the reason", a
     expect(row.last_error).toContain("try again later");
     if (row.status === "failed") break;
     expect(row).toMatchObject({ status: "queued", variables: INVITATION });
-    waited += await waitUntil("the job to be free for its next attempt", () => skipWait(id));
+    waited += await waitUntil("the job to wait for its next attempt", () => skipWait(id));
   }
   expect(waited).toBeGreaterThan(3 * DAY_SECONDS);
   expect(await attempted(id, 24)).toMatchObject({ status: "failed", variables: {} });
@@ -92,14 +92,17 @@ test("a mail is retried for more than three days, then fails with the reason", a
 test("an invitation shows whether its mail is being retried, was sent or has failed", async () => {
   const busy = await invited("busy-once-invited@lintel.test");
   await waitUntil(
-    "the row to say that it is tried again",
+    "the invitation to show a retry",
     async () => (await mailState(busy.id)) === "retrying",
   );
-  await waitUntil("the job to be free for its next attempt", () => skipWait(busy.mail));
-  await waitUntil("the row to say that it went", async () => (await mailState(busy.id)) === "sent");
+  await waitUntil("the job to wait for its next attempt", () => skipWait(busy.mail));
+  await waitUntil(
+    "the invitation to show a sent mail",
+    async () => (await mailState(busy.id)) === "sent",
+  );
   const refused = await invited("nobody-here-invited@lintel.test");
   await waitUntil(
-    "the row to say that it failed",
+    "the invitation to show a failed mail",
     async () => (await mailState(refused.id)) === "failed",
   );
 });

@@ -79,7 +79,7 @@ test("a backup under load is a consistent snapshot, and every row is restored", 
   const tried =
     "select from private.message_deliveries where attempts > 0 and last_error is not null";
   await waitUntil(
-    "the text to have failed once",
+    "the first attempt at the text to fail",
     async () => (await database.query(tried)).rowCount === 1,
   );
 
@@ -123,14 +123,11 @@ test("a restored copy sends nothing that the original has sent since, and proces
   await database.query(`select graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs where locked_at is null and attempts > 0), run_at => now())`);
   await waitUntil(
-    "the original to have sent its mails",
+    "the original to send its mails",
     async () => (await countUnsent(original)) === 0,
     PATIENTLY,
   );
-  await waitUntil(
-    "the original to have sent its text",
-    async () => (await listTexts()).length === 1,
-  );
+  await waitUntil("the original to send its text", async () => (await listTexts()).length === 1);
 
   const away = { ...copy.env, ...pickTwilio(env) };
   copyWorker = await startWorkerProcess(away, cleanups);
@@ -163,7 +160,7 @@ test("released jobs run without resending a text that the vendor has, and droppe
   const sent =
     "select from messages where direction = 'outbound' and status in ('sent', 'delivered')";
   await waitUntil(
-    "the copy to know of the text",
+    "the copy to mark the text as sent",
     async () => (await copy.database.query(sent)).rowCount === 1,
   );
   expect(await listTexts()).toHaveLength(1);
@@ -178,7 +175,7 @@ test("released jobs run without resending a text that the vendor has, and droppe
   expect(rows).toEqual([{ last_error: expect.stringContaining("restored from a backup") }]);
   await runProjectCommand("held-jobs", ["release", "all"], env);
   await waitUntil(
-    "every client to have its one task",
+    "every client to have exactly one task",
     async () => {
       const { rowCount } = await copy.database.query(
         "select from clients c where (select count(*) from tasks t where t.client_id = c.id) <> 1",

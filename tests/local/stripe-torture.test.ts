@@ -81,7 +81,9 @@ async function startWorker(): Promise<Process> {
   const child = run(WORKER, PROJECT_DIR, {});
   let output = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
-  await waitUntil("the worker", () => output.includes("worker ready"), { within: READY_MS });
+  await waitUntil("the worker to be ready", () => output.includes("worker ready"), {
+    within: READY_MS,
+  });
   return child;
 }
 
@@ -90,7 +92,7 @@ async function startApp(): Promise<Process> {
   const child = run(["server.js"], STANDALONE, { ...address, LOG_LEVEL: "error" });
   child.stdout?.resume();
   const ask = () => fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-  await waitUntil("the app", async () => (await ask())?.ok, { within: READY_MS });
+  await waitUntil("the app to be ready", async () => (await ask())?.ok, { within: READY_MS });
   return child;
 }
 

@@ -46,7 +46,7 @@ export async function createStripeWorld(addresses: StripeAddresses) {
     const { data } = await stripe.subscriptions.list({ customer });
     const [subscription] = data;
     const item = subscription?.items.data[0];
-    if (!subscription || !item) throw new Error("Nobody subscribed");
+    if (!subscription || !item) throw new Error("The checkout created no subscription");
     // Repeated changes of mind.
     for (const at of [true, false, true, false]) await ends(subscription.id, at);
     return { id: subscription.id, item };

@@ -65,7 +65,7 @@ async function terminate(worker: Demo, meanwhile = async () => undefined as unkn
   await waitUntil("the worker to stop", () => worker.output().includes("worker stopping"));
   await meanwhile();
   await waitForExit(processes, START_MS);
-  await waitUntil("its last line", () => worker.output().includes("worker stopped"));
+  await waitUntil("the worker's last log line", () => worker.output().includes("worker stopped"));
   expect(worker.output()).toContain('"service":"worker"');
   expect(worker.output()).not.toContain('"service":"app"');
   // The log must not contain recipients.
@@ -122,7 +122,7 @@ test("a worker finishes its jobs, starts no others and exits when npm gets SIGTE
   const worker = await startWorker();
   const held = await owe(["held-until-then@lintel.test"]);
   await waitUntil(
-    "the mail to be under way",
+    "the attempt at the mail to begin",
     () => smtp.asked("held-until-then@lintel.test") === 1,
   );
   let late: string[] = [];
@@ -139,7 +139,7 @@ test("a job that outlasts the grace period is released to the next worker", asyn
   const worker = await startWorker({ WORKER_GRACE_SECONDS: "1" });
   const [id = ""] = await owe(["silent-once-at-the-end@lintel.test"]);
   await waitUntil(
-    "the mail to be under way",
+    "the attempt at the mail to begin",
     () => smtp.asked("silent-once-at-the-end@lintel.test") === 1,
   );
   await terminate(worker);
@@ -178,11 +178,11 @@ test("the heartbeat file is missing while the worker cannot take jobs, and retur
   cleanups.push(way.close);
   const file = path.join(place.localDir, "heartbeat");
   const worker = await startWorker({ DATABASE_URL: way.url, HEARTBEAT_FILE: file });
-  await waitUntil("the heartbeat", () => fs.existsSync(file));
+  await waitUntil("the heartbeat file", () => fs.existsSync(file));
   way.sever();
-  await waitUntil("the heartbeat to end", () => !fs.existsSync(file));
+  await waitUntil("the heartbeat file to be deleted", () => !fs.existsSync(file));
   way.mend();
-  await waitUntil("the heartbeat to be back", () => fs.existsSync(file));
+  await waitUntil("the heartbeat file to be written again", () => fs.existsSync(file));
   await terminate(worker);
   expect(fs.existsSync(file)).toBe(false);
 });
