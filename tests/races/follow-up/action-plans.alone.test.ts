@@ -63,7 +63,7 @@ test("every step runs once, even when workers are killed", async () => {
   const killer = async () => {
     for (; kills < KILLS; kills += 1) {
       await waitUntil(
-        "a worker to be in the midst of a step",
+        "a worker to be running a step",
         async () => {
           const { rowCount } = await database.query(
             `select pg_terminate_backend(pid) from pg_stat_activity

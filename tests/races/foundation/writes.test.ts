@@ -194,12 +194,12 @@ describe("concurrent writes", () => {
 
   test.each([
     [
-      "written to it",
+      "added to it",
       `insert into messages (tenant_id, owner_id, client_id, channel_id, status, content)
        select $1, $2, $3, id, 'failed', 'Hello' from communication_channels where name = 'email' and $4::uuid is not null`,
     ],
     [
-      "filed elsewhere",
+      "removed from it",
       "update messages set client_id = null where id = $4 and $1 <> $2 and $2 <> $3",
     ],
   ])("reassigning a client waits while a message is %s", async (_what, statement) => {
