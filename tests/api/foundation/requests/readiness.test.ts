@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import packageJson from "@/package.json";
 import { call, database, stack } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
-import { createCountedWay } from "./counted-way";
+import { createCountingProxy } from "./counting-proxy";
 import { closeGateways, startGateway } from "./project-gateway";
 import { secondApp, startSecondApp, stopSecondApps } from "./second-app";
 
@@ -103,9 +103,9 @@ describe("GET /api/ready", () => {
 
   it("checks auth at most once a second and the queue over one connection, for any number of calls", async () => {
     const gateway = await startGateway();
-    const way = await createCountedWay(new URL(stack.DATABASE_URL));
-    const { url } = await secondApp({ SUPABASE_URL: gateway.url, DATABASE_URL: way.url });
-    const atStart = way.connections();
+    const proxy = await createCountingProxy(new URL(stack.DATABASE_URL));
+    const { url } = await secondApp({ SUPABASE_URL: gateway.url, DATABASE_URL: proxy.url });
+    const atStart = proxy.connections();
     const answers: number[] = [];
     const isAuth = ({ path }: { path: string }) => path.startsWith("/auth/v1/health");
     const started = performance.now();
@@ -115,9 +115,9 @@ describe("GET /api/ready", () => {
     }
     const seconds = (performance.now() - started) / 1000;
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(way.connections() - atStart).toBe(1);
+    expect(proxy.connections() - atStart).toBe(1);
     expect(gateway.asked.filter(isAuth).length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
-    way.close();
+    proxy.close();
     closeGateways();
   });
 });
