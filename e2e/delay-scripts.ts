@@ -7,9 +7,9 @@ const CHUNKS = path.join(PROJECT_DIR, ".next", "static", "chunks");
 
 /** Delays the build's scripts that contain this text. Returns the function that releases them. */
 export async function holdScripts(page: Page, text: string): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const names = scriptsWith(text);
   await page.route(
@@ -19,7 +19,7 @@ export async function holdScripts(page: Page, text: string): Promise<() => void>
       await route.continue();
     },
   );
-  return letGo;
+  return release;
 }
 
 /** Makes the network fail `times` times for the build's scripts that contain this text. */

@@ -75,11 +75,11 @@ async function demoAgain(extra?: Record<string, string>): Promise<Demo> {
 async function demo(extra?: Record<string, string>): Promise<Demo> {
   const running = await startDemo(place, extra);
   onTestFailed(() => console.log(running.output()));
-  cleanups.push(() => endForSure(running));
+  cleanups.push(() => killDemo(running));
   return running;
 }
 
-async function endForSure(running: Demo): Promise<void> {
+async function killDemo(running: Demo): Promise<void> {
   const processes = running.processes();
   try {
     running.signalGroup("SIGKILL");
@@ -132,7 +132,7 @@ describe("a running demo", () => {
     ends.push(home.remove);
     fill(home);
     running = await startDemo(home, {}, ["npm", "run", "demo"]);
-    ends.push(() => endForSure(running));
+    ends.push(() => killDemo(running));
   }, FIRST_START);
   afterAll(async () => {
     while (ends.length) await ends.pop()?.();
@@ -184,11 +184,11 @@ describe("a running demo", () => {
       ["ended@lintel.test", variables],
     );
     await database.end();
-    const arrived = async () => {
+    const hasArrived = async () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=ended@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;
     };
-    await waitUntil("the worker to deliver again", arrived);
+    await waitUntil("the worker to deliver again", hasArrived);
     expect(running.output()).not.toContain("ended unexpectedly");
   });
 
@@ -216,11 +216,11 @@ describe("a running demo", () => {
     );
     await database.end();
     expect(running.output()).toContain("The database ended unexpectedly; starting it again");
-    const arrived = async () => {
+    const hasArrived = async () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;
     };
-    await waitUntil("the worker to deliver again", arrived);
+    await waitUntil("the worker to deliver again", hasArrived);
   });
 
   test("exits when the npm that started it is killed", async () => {

@@ -10,9 +10,9 @@ export type FlakySmtpServer = {
   /** Returns the accepted mails that contain the id of this outbox row. */
   accepted: (id: string) => string[];
   /** Returns the number of delivery attempts to an address. */
-  asked: (address: string) => number;
+  attempts: (address: string) => number;
   /** Returns every accepted mail, in order. */
-  taken: () => readonly AcceptedMail[];
+  receivedMails: () => readonly AcceptedMail[];
   /** Accepts the mails to held-…, which wait until then. */
   takeHeld: () => void;
   close: () => void;
@@ -25,7 +25,7 @@ const SLOW_MS = 80;
 export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
   const mails: { to: string; raw: string }[] = [];
   const sockets = new Map<number, Socket>();
-  const breakOff = (remotePort: number) => {
+  const sendHalfReply = (remotePort: number) => {
     const socket = sockets.get(remotePort);
     socket?.write("250 2.", () => socket.destroy());
   };
@@ -45,7 +45,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
       else if (address.startsWith("silent-once") && times === 1)
         return; // never responds
       else if (address.startsWith("hanging")) return;
-      else if (address.startsWith("breaks-off-once") && times === 1) breakOff(remotePort);
+      else if (address.startsWith("breaks-off-once") && times === 1) sendHalfReply(remotePort);
       else done();
     },
     onData(stream, { envelope, remotePort }, done) {
@@ -54,7 +54,8 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
       stream.on("end", () => {
         mails.push({ to, raw: chunks.join("") });
-        if (to.startsWith("takes-and-breaks-off-once") && asked.get(to) === 1) breakOff(remotePort);
+        if (to.startsWith("takes-and-breaks-off-once") && asked.get(to) === 1)
+          sendHalfReply(remotePort);
         else if (to.startsWith("held")) void takesHeld.promise.then(() => done());
         else if (to.startsWith("slow")) void pause(SLOW_MS).then(() => done());
         else done();
@@ -70,8 +71,8 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     accepted: (id) =>
       mails.flatMap(({ raw }) => (raw.includes(`Message-ID: <${id}@lintel.test>`) ? [raw] : [])),
-    asked: (address) => asked.get(address) ?? 0,
-    taken: () =>
+    attempts: (address) => asked.get(address) ?? 0,
+    receivedMails: () =>
       mails.map(({ to, raw }) => ({ to, messageId: /^Message-ID: (.+)$/m.exec(raw)?.[1] ?? "" })),
     takeHeld: takesHeld.resolve,
     close: () => server.close(),

@@ -75,7 +75,7 @@ test(
       async () => (await count(sent, team)) === ENROLMENTS,
       TIME,
     );
-    const numbers = await texted();
+    const numbers = await listTextedNumbers();
     expect(numbers).toHaveLength(ENROLMENTS);
     expect(new Set(numbers).size).toBe(ENROLMENTS);
   },
@@ -105,7 +105,7 @@ async function listRefusals({ tenantId }: Team) {
   return rows;
 }
 
-async function texted(): Promise<string[]> {
+async function listTextedNumbers(): Promise<string[]> {
   const answer = await fetch(`${stack.addresses.SMS_PAGE_URL}/api/texts`);
   return ((await answer.json()) as { texts: { to: string }[] }).texts.map(({ to }) => to);
 }

@@ -43,7 +43,7 @@ export async function createSeverableProxy(database: URL) {
       cut();
     },
     /** Resolves once a connection was refused. */
-    refused: () => waitUntil("a connection to be refused", () => turnedAway > 0),
+    waitForRefusal: () => waitUntil("a connection to be refused", () => turnedAway > 0),
     mend: () => {
       severed = false;
     },

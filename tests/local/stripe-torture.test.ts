@@ -119,16 +119,16 @@ async function makeTeams(): Promise<void> {
 /**
  * Runs each customer's history at Stripe, a few at once, because the stand-in handles one call after the other.
  */
-async function liveAll(): Promise<void> {
+async function createHistories(): Promise<void> {
   const waiting = [...customers.entries()];
-  const hand = async () => {
+  const runNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [place, customer] = next;
       const truth = await world.live(customer, place);
       if (truth) truths.set(customer, truth);
     }
   };
-  await Promise.all(Array.from({ length: LIVES_AT_ONCE }, hand));
+  await Promise.all(Array.from({ length: LIVES_AT_ONCE }, runNext));
 }
 
 /** Returns each event 1 to 5 times, in any order. */
@@ -144,10 +144,10 @@ function shuffled(events: readonly Stripe.Event[]): Stripe.Event[] {
 /** Posts events as Stripe does, several at once, and each again until it is accepted. */
 async function post(events: readonly Stripe.Event[]): Promise<void> {
   const waiting = shuffled(events);
-  const hand = async () => {
+  const postNext = async () => {
     for (let event = waiting.pop(); event; event = waiting.pop()) await postOne(event);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+  await Promise.all(Array.from({ length: AT_ONCE }, postNext));
 }
 
 async function postOne(event: Stripe.Event): Promise<void> {
@@ -166,7 +166,7 @@ async function postOne(event: Stripe.Event): Promise<void> {
 }
 
 /** Waits until every event is processed, some time after the last response, and exists once. */
-async function settled(events: readonly Stripe.Event[]): Promise<void> {
+async function waitUntilApplied(events: readonly Stripe.Event[]): Promise<void> {
   const ids = events.map(({ id }) => id);
   await waitUntil(
     "every event to be applied",
@@ -202,20 +202,20 @@ async function mails(kind: string): Promise<number[]> {
 }
 
 test("a thousand shuffled, repeated and concurrent events end in the state of a simple model", async () => {
-  await liveAll();
+  await createHistories();
   // Trials of seven days: the notice of their end after four, the end itself four days later.
   await world.moveClock(5);
   const noticed = customers.map((_, place) => (hasTrialNotice(place) ? 1 : 0));
   const early = (await world.events()).filter(({ type }) => type.endsWith("trial_will_end"));
   await post(early);
-  await settled(early);
+  await waitUntilApplied(early);
   expect(await mails("trial_ending")).toEqual(noticed);
 
   await world.moveClock(3);
   const all = await world.events();
   expect(all.length).toBeGreaterThanOrEqual(1000);
   await post(all);
-  await settled(all);
+  await waitUntilApplied(all);
   expect(await found()).toEqual(truths);
   expect(await mails("payment_failed")).toEqual(
     customers.map((_, place) => (place % 10 === 1 ? 1 : 0)),
@@ -240,7 +240,7 @@ test("killing the app and the worker at random moments loses no event and repeat
     }
   })();
   await Promise.all([post(news), killing]);
-  await settled(news);
+  await waitUntilApplied(news);
   expect(await found()).toEqual(truths);
   const told = await mails("trial_ending");
   expect(customers.filter((_, place) => told[place] === 1 && place % 10 === 6)).toEqual(fresh);

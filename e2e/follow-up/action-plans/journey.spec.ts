@@ -38,11 +38,15 @@ test.beforeAll(async () => {
      select id, 'email', $3, 'unsubscribed' from mine`,
     [team.tenantId, `Etc/GMT${hour > 0 ? "-" : "+"}${Math.abs(hour)}`, gone],
   );
-  await told("/api/custom-fields", "POST", { kind: "client", type: "day", label: "Lease ends" });
-  formId = String((await told("/api/inquiry-form", "PUT", { is_on: true })).id);
+  await callAsOwner("/api/custom-fields", "POST", {
+    kind: "client",
+    type: "day",
+    label: "Lease ends",
+  });
+  formId = String((await callAsOwner("/api/inquiry-form", "PUT", { is_on: true })).id);
 });
 
-async function told(path: string, method: string, body: object) {
+async function callAsOwner(path: string, method: string, body: object) {
   const answer = await callApi(path, { as: team.owner, method, body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer.body;
@@ -50,15 +54,15 @@ async function told(path: string, method: string, body: object) {
 
 /** Submits the form as a person who opened it some seconds ago. */
 const inquired = (who: { name: string; email?: string; phone?: string }) =>
-  told(`/api/inquire/${formId}`, "POST", {
+  callAsOwner(`/api/inquire/${formId}`, "POST", {
     ...{ phone: "6145550190", submission_id: randomUUID(), ...who },
     opened: createOpenedToken(stack.SUPABASE_SECRET_KEY, formId, Date.now() - 5000),
   });
 
 /** Chooses a plan in the open dialog and expects this status. Leaves the dialog open. */
-async function chooses(page: Page, plan: RegExp, said: string) {
+async function chooses(page: Page, plan: RegExp, announced: string) {
   await page.getByRole("radio", { name: plan }).check();
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(said);
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(announced);
 }
 
 /**
@@ -68,19 +72,20 @@ async function chooses(page: Page, plan: RegExp, said: string) {
 async function reorders(page: Page) {
   const handle = (place: number) =>
     page.getByRole("button", { name: `Move step ${place}`, exact: true });
-  const said = (words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
+  const expectText = (words: string) =>
+    expect(page.getByText(words, { exact: true })).toBeAttached();
   await handle(3).hover();
   await page.mouse.down();
   const above = await handle(2).boundingBox();
   await page.mouse.move(above?.x ?? 0, (above?.y ?? 0) - 20, { steps: 5 });
-  await said("step 3 would be number 2.");
+  await expectText("step 3 would be number 2.");
   await page.mouse.up();
   await expect(page.getByRole("heading", { name: "2. Task" })).toBeVisible();
   await handle(2).focus();
   await pickUp(page);
-  await said("step 2 would be number 2.");
+  await expectText("step 2 would be number 2.");
   await page.keyboard.press("ArrowDown");
-  await said("step 2 would be number 3.");
+  await expectText("step 2 would be number 3.");
   await page.keyboard.press("Space");
   await expect(page.getByRole("heading", { name: "3. Task" })).toBeVisible();
 }
@@ -88,7 +93,7 @@ async function reorders(page: Page) {
 test("build a plan, reorder its steps, and enrol listed clients; a smart list of enrolled clients adds nobody", async ({
   page,
 }) => {
-  const view = await told("/api/saved-views", "POST", {
+  const view = await callAsOwner("/api/saved-views", "POST", {
     ...{ list: "clients", name: "All with an email", query: { has_email: "yes" } },
   });
   await signInAs(page, team.owner);
@@ -153,7 +158,7 @@ test("an inquiry is routed to its agent and starts a plan, which sends a mail an
   page,
   browser,
 }) => {
-  await told("/api/action-plans", "POST", {
+  await callAsOwner("/api/action-plans", "POST", {
     name: "Quick hello",
     steps: [
       { kind: "email", subject: "Your question", body: "Shall we talk? {{ agent.name }}" },
@@ -161,7 +166,7 @@ test("an inquiry is routed to its agent and starts a plan, which sends a mail an
       { kind: "task", subject: "Call", task_type: "Call", task_priority: "Low", task_due_days: 0 },
     ],
   });
-  await told("/api/lead-rules", "POST", {
+  await callAsOwner("/api/lead-rules", "POST", {
     ...{ name: "Website", sources: ["website"], action: "person" },
     people: [{ user_id: team.agent.userId }],
   });

@@ -53,7 +53,7 @@ const book = (of: Correction, as: Person | undefined) =>
   });
 
 /** Approves example 2, then example 4, which begins after the cap. */
-async function crossAndGoOn() {
+async function addSidesAcrossCap() {
   await openWith(team, team.agent, "15200");
   const crossing = await approved("7500", "2026-11-03");
   const after = await approved("6000", "2026-11-10");
@@ -62,7 +62,7 @@ async function crossAndGoOn() {
 
 describe("a correction", () => {
   it("is proposed after a void, booked once, and reversed when its own statement is voided (example 26)", async () => {
-    const { crossing, after } = await crossAndGoOn();
+    const { crossing, after } = await addSidesAcrossCap();
     expect(await list()).toEqual([]);
     await voided(crossing);
     const [proposed, ...others] = await list();
@@ -104,7 +104,7 @@ describe("a correction", () => {
   });
 
   it("is refused when its figures have changed since they were shown, or a field is invalid", async () => {
-    const { crossing } = await crossAndGoOn();
+    const { crossing } = await addSidesAcrossCap();
     await voided(crossing);
     const [proposed] = await list();
     await openWith(team, team.agent, "100");
@@ -118,7 +118,7 @@ describe("a correction", () => {
   });
 
   it("is listed and booked only with the permission to manage commissions", async () => {
-    const { crossing } = await crossAndGoOn();
+    const { crossing } = await addSidesAcrossCap();
     await voided(crossing);
     const [proposed] = await list();
     const other = await createTeam();

@@ -118,9 +118,9 @@ describe("a statement", () => {
       status: 409,
     });
     const { fingerprint } = (await read(path)).body;
-    const again = () => post(team.owner, `${path}/approval`, { shown: fingerprint });
-    expect((await again()).body.shares).toMatchObject([{ net: "815.00" }]);
-    expect(await again()).toMatchObject({ status: 409 });
+    const approveAgain = () => post(team.owner, `${path}/approval`, { shown: fingerprint });
+    expect((await approveAgain()).body.shares).toMatchObject([{ net: "815.00" }]);
+    expect(await approveAgain()).toMatchObject({ status: 409 });
   });
 
   it("accepts only one of several concurrent saves of the same version", async () => {

@@ -44,7 +44,7 @@ const task = (
     "insert into tasks (tenant_id, assigned_to, client_id, title, due_date) values ($1, $2, $3, $4, $5)",
     [tenant, people[to], client, title, due],
   );
-const asked = ({ sql, tenant }: World, phone: string) =>
+const sendInquiry = ({ sql, tenant }: World, phone: string) =>
   queryValue<{ client_id: string }>(sql, "select private.receive_inquiry($1, $2)", [
     tenant,
     { name: "Ina Inquiry", phone, about: "12 Neil Ave" },
@@ -66,7 +66,7 @@ describe("the list of clients to contact now", () => {
       );
       await task(world, clients.agent, "owner", "Call about the roof", "2020-01-01");
       await wrote(world, clients.manager, "manager", 2);
-      const { client_id } = await asked(world, "614-555-0177");
+      const { client_id } = await sendInquiry(world, "614-555-0177");
       await impersonate("owner");
       const found = await list(world);
       expect(getIds(found)).toEqual([
@@ -192,12 +192,12 @@ describe("snoozing a client", () => {
         "update clients set last_contact_at = now() - interval '100 days' where id = $1",
         [clients.agent],
       );
-      const isThere = async () => getIds(await list(world)).includes(clients.agent);
+      const isListed = async () => getIds(await list(world)).includes(clients.agent);
       await impersonate("agent");
       await sql.run(SNOOZE, [tenant, clients.agent, 3]);
-      expect(await isThere()).toBe(false);
+      expect(await isListed()).toBe(false);
       await impersonate("owner");
-      expect(await isThere()).toBe(true);
+      expect(await isListed()).toBe(true);
       expect(await sql.count("select * from contact_snoozes")).toBe(0);
 
       await sql.resetRole();
@@ -205,19 +205,19 @@ describe("snoozing a client", () => {
         people.agent,
       ]);
       await impersonate("agent");
-      expect(await isThere()).toBe(true);
+      expect(await isListed()).toBe(true);
 
       await sql.run(SNOOZE, [tenant, clients.agent, 1]);
       await sql.run(SNOOZE, [tenant, clients.agent, 366]);
       expect(await sql.count("select * from contact_snoozes")).toBe(1);
       await sql.run("select snooze_contact($1, $2)", [tenant, clients.agent]);
-      expect(await isThere()).toBe(true);
+      expect(await isListed()).toBe(true);
 
       await sql.run(SNOOZE, [tenant, clients.agent, 7]);
       await sql.resetRole();
       await wrote(world, clients.agent, "agent", 0);
       await impersonate("agent");
-      expect(await isThere()).toBe(true);
+      expect(await isListed()).toBe(true);
       expect(await sql.count("select * from contact_snoozes")).toBe(0);
     }),
   );

@@ -124,7 +124,7 @@ const isQueued = (sql: World["sql"], key: string) =>
   ]);
 
 /** Runs all loops of sending and reading once for a team. Returns the work that was not done. */
-async function whatIsNotDone(
+async function listUndone(
   world: World,
   other: Team,
   items: Record<string, string>,
@@ -202,7 +202,7 @@ describe("one team's hostile data does not stop another team's work", () => {
       const items = await insertBoth(world);
       await makeHostile(world.sql, { table, where: getWhere(table, hostile), round });
       const began = performance.now();
-      expect(await whatIsNotDone(world, other, items)).toEqual([]);
+      expect(await listUndone(world, other, items)).toEqual([]);
       expect(performance.now() - began).toBeLessThan(SOON_MS);
     })(),
   );
@@ -369,7 +369,7 @@ describe("a team that reads the shared MLS", () => {
       "select attempts from private.failed_items where work = 'MLS listings' and item = $1",
       [item],
     );
-  const keptBy = (sql: World["sql"], { tenant }: Team) =>
+  const listListingKeys = (sql: World["sql"], { tenant }: Team) =>
     queryColumn(
       sql,
       "select listing_key from listings where tenant_id = $1 and source = $2 order by 1",
@@ -389,8 +389,8 @@ describe("a team that reads the shared MLS", () => {
       for (const team of [hostile, other]) await follow(sql, team);
       await poison(world, hostile, "listings", "new.listing_key = 'K7'");
       await poll(sql, ...many);
-      expect(await keptBy(sql, other)).toHaveLength(40);
-      expect(await keptBy(sql, hostile)).toHaveLength(39);
+      expect(await listListingKeys(sql, other)).toHaveLength(40);
+      expect(await listListingKeys(sql, hostile)).toHaveLength(39);
       expect(await errors(world, "worker MLS listings")).toHaveLength(1);
       const item = `${hostile.tenant} K7`;
       for (const count of [2, 3, 4, 5]) {
@@ -404,7 +404,7 @@ describe("a team that reads the shared MLS", () => {
       await poll(sql, { listing_key: "K7" }, { listing_key: "K77" });
       expect(await attempts(sql, item)).toBe(5);
       expect(await keysToRead(sql)).not.toContain("K7");
-      expect(await keptBy(sql, hostile)).toContain("K77");
+      expect(await listListingKeys(sql, hostile)).toContain("K77");
       expect(await attempts(sql, hostile.tenant)).toBeUndefined();
     }),
   );
@@ -420,7 +420,7 @@ describe("a team that reads the shared MLS", () => {
       await sql.run(`drop function private.${name} cascade`);
       await makeDue(sql);
       await poll(sql, { listing_key: "K7" });
-      expect(await keptBy(sql, hostile)).toContain("K7");
+      expect(await listListingKeys(sql, hostile)).toContain("K7");
       expect(await attempts(sql, `${hostile.tenant} K7`)).toBeUndefined();
     }),
   );
@@ -437,7 +437,7 @@ describe("a team that reads the shared MLS", () => {
         expect(await attempts(sql, hostile.tenant)).toBe(count);
         await makeDue(sql);
       }
-      expect(await keptBy(sql, other)).toHaveLength(40);
+      expect(await listListingKeys(sql, other)).toHaveLength(40);
       expect(await errors(world, "worker MLS listings")).not.toEqual([]);
       expect(await listReaders(typed(sql), "shared")).not.toContain(hostile.tenant);
 

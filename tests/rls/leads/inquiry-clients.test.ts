@@ -11,7 +11,7 @@ const WRITTEN = { name: "Kim Ostrander", phone: PHONE, email: "kim@mail.example"
 type Taken = { id: string; client_id: string };
 
 /** Sends an inquiry with the phone of Gail Fisher, a client of the agent. */
-async function takeWithPhoneOfGail(world: World, more: object = {}): Promise<Taken> {
+async function receiveInquiryWithGailsPhone(world: World, more: object = {}): Promise<Taken> {
   const { sql, tenant, clients } = world;
   await sql.resetRole();
   await sql.run("update clients set name = 'Gail Fisher', email = $2, phone = $3 where id = $1", [
@@ -53,7 +53,7 @@ describe("an inquiry with a client's phone but another name", () => {
          on conflict (user_id, topic) do update set bell = true, mail = true`,
         [people.agent],
       );
-      const { client_id } = await takeWithPhoneOfGail(world, { about: "12 Elm St" });
+      const { client_id } = await receiveInquiryWithGailsPhone(world, { about: "12 Elm St" });
       expect(client_id).toBe(clients.agent);
       const title = "Inquiry from Kim Ostrander (same phone as Gail Fisher): 12 Elm St";
       expect(await getTitles(world, "agent")).toEqual([{ bell: title, mail: title }]);
@@ -74,7 +74,7 @@ describe("an inquiry with a client's phone but another name", () => {
     ["another name with the client's email", { email: "GAIL@mail.example" }],
   ])("is assigned to the client without confirmation for %s", (_what, more) =>
     withWorld(async (world) => {
-      await takeWithPhoneOfGail(world, more);
+      await receiveInquiryWithGailsPhone(world, more);
       expect(await getTitles(world, "agent")).toMatchObject([{ bell: "Inquiry from Gail Fisher" }]);
       expect(await getEntry(world, "agent", world.clients.agent)).toMatchObject({
         same_phone_as: null,
@@ -91,7 +91,9 @@ describe("an inquiry with a client's phone but another name", () => {
         clients.teammate,
         PHONE,
       ]);
-      expect((await takeWithPhoneOfGail(world, { email: null })).client_id).toBe(clients.teammate);
+      expect((await receiveInquiryWithGailsPhone(world, { email: null })).client_id).toBe(
+        clients.teammate,
+      );
     }),
   );
 
@@ -99,7 +101,7 @@ describe("an inquiry with a client's phone but another name", () => {
     "can be kept with the client, who gains the email labelled with the written name",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
-      const { id } = await takeWithPhoneOfGail(world);
+      const { id } = await receiveInquiryWithGailsPhone(world);
       await impersonate("agent");
       expect(await queryValue(sql, KEEP, [tenant, id])).toEqual({ client_id: clients.agent });
       expect(
@@ -129,7 +131,7 @@ describe("an inquiry with a client's phone but another name", () => {
     "can be split into a new client of the same agent, with its lead response and message",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate, expectRefusal } = world;
-      const { id } = await takeWithPhoneOfGail(world, { message: "Is it still there?" });
+      const { id } = await receiveInquiryWithGailsPhone(world, { message: "Is it still there?" });
       const gail = () =>
         queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [clients.agent]);
       const before = await gail();
@@ -166,7 +168,7 @@ describe("an inquiry with a client's phone but another name", () => {
     "can be kept or split only by members who may update the client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
-      const { id } = await takeWithPhoneOfGail(world);
+      const { id } = await receiveInquiryWithGailsPhone(world);
       for (const statement of [KEEP, SPLIT]) {
         for (const name of [
           "elsewhere",

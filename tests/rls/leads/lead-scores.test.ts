@@ -49,7 +49,7 @@ async function insertLead({ sql, tenant, people }: World, fields: object = {}): 
   );
 }
 
-const said = (
+const insertMessage = (
   { sql, tenant, people }: World,
   lead: string,
   channel: string,
@@ -71,8 +71,8 @@ async function insertExample(world: World): Promise<string> {
   await sql.run("update clients set received_at = now() - interval '42 days' where id = $1", [
     lead,
   ]);
-  await said(world, lead, "phone", "outbound", 14);
-  await said(world, lead, "email", "inbound", 28);
+  await insertMessage(world, lead, "phone", "outbound", 14);
+  await insertMessage(world, lead, "email", "inbound", 28);
   const deal = await queryId(
     sql,
     `insert into deals (tenant_id, owner_id, client_id, title, value, probability)
@@ -166,7 +166,7 @@ describe("a score", () => {
       );
       const silent = await getScore(world, lead);
       expect(silent.score).toBeLessThan(before.score - 10);
-      await said(world, lead, "sms", "inbound", 0);
+      await insertMessage(world, lead, "sms", "inbound", 0);
       const answered = await getScore(world, lead);
       expect(answered.score).toBeGreaterThan(before.score);
       await sql.run("update messages set occurred_at = '1900-01-01' where client_id = $1", [lead]);
@@ -211,7 +211,7 @@ describe("a score", () => {
           [lead],
         );
       await rescore(world, [lead]);
-      await said(world, lead, "phone", "outbound", 0);
+      await insertMessage(world, lead, "phone", "outbound", 0);
       await rescore(world, [lead]);
       await rescore(world, [lead]);
       expect(await history()).toHaveLength(1);

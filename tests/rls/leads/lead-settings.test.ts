@@ -16,7 +16,7 @@ const RESTORE = "select restore_lead_scoring($1, $2)";
 const standard = ({ sql }: World) =>
   queryValue<ScoringSettings>(sql, "select private.default_scoring()");
 
-const ruled = async (world: World) => {
+const readSettings = async (world: World) => {
   await world.sql.resetRole();
   return standard(world);
 };
@@ -42,7 +42,7 @@ describe("a team's scoring settings", () => {
   test.each(["owner", "admin"] as Name[])("can be changed and restored by %s", (name) =>
     withWorld(async (world) => {
       const { sql, tenant } = world;
-      const begun = await ruled(world);
+      const begun = await readSettings(world);
       await world.impersonate(name);
       const changed = { ...begun, hot: 70, weights: { ...begun.weights, recency: 0 } };
       expect(await queryValue(sql, SAVE, [tenant, changed, 0])).toBe(1);
@@ -73,7 +73,7 @@ describe("a team's scoring settings", () => {
     (name) =>
       withWorld(async (world) => {
         const { tenant } = world;
-        const begun = await ruled(world);
+        const begun = await readSettings(world);
         await world.impersonate(name);
         expect((await world.expectRefusal(SAVE, [tenant, begun, 0])).code).toBe("42501");
         expect((await world.expectRefusal(SAMPLE, [tenant])).code).toBe("42501");
@@ -86,7 +86,7 @@ describe("a team's scoring settings", () => {
     "refuse a version out of turn, of another tenant, or with a forged author",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, expectRefusal } = world;
-      const begun = await ruled(world);
+      const begun = await readSettings(world);
       await world.impersonate("owner");
       expect((await expectRefusal(ADD, [tenant, 2, begun])).code).toBe("PT409");
       expect((await expectRefusal(ADD, [otherTenant, 1, begun])).code).toBe("42501");
@@ -129,7 +129,7 @@ describe("a team's scoring settings", () => {
     "are validated, whatever is sent",
     withWorld(async (world) => {
       const { tenant } = world;
-      const begun = await ruled(world);
+      const begun = await readSettings(world);
       await world.impersonate("owner");
       const missing = Object.fromEntries(Object.entries(begun.weights).slice(1));
       const wrong: unknown[] = [
@@ -172,7 +172,7 @@ describe("a team's scoring settings", () => {
     "queue all leads for rescoring when changed",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
-      const begun = await ruled(world);
+      const begun = await readSettings(world);
       await scoreAll(world);
       await sql.run("delete from private.lead_queue where client_id = any ($1)", [
         Object.values(clients),
@@ -191,7 +191,7 @@ describe("a preview", () => {
     "shows which leads would change band and by how much, and writes nothing",
     withWorld(async (world) => {
       const { sql, clients } = world;
-      const begun = await ruled(world);
+      const begun = await readSettings(world);
       await sql.run("update clients set source = 'referral' where id = $1", [clients.agent]);
       await scoreAll(world);
       await world.impersonate("owner");
@@ -232,7 +232,7 @@ describe("a preview", () => {
     "shows only leads that its reader can see",
     withWorld(async (world) => {
       const { clients } = world;
-      const begun = await ruled(world);
+      const begun = await readSettings(world);
       await scoreAll(world);
       await world.giveCustomRole("agent", [
         "CLIENTS_VIEW_OWN",

@@ -10,7 +10,7 @@ const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.ex
 type Taken = { id: string; client_id: string | null };
 
 /** Submits an inquiry as the app's server does, once it knows the team. */
-async function take({ sql, tenant }: World, more: object = {}): Promise<Taken> {
+async function receiveInquiry({ sql, tenant }: World, more: object = {}): Promise<Taken> {
   await sql.resetRole();
   return queryValue<Taken>(sql, TAKE, [tenant, { ...ASKED, ...more }]);
 }
@@ -28,7 +28,7 @@ describe("an inquiry", () => {
     "of a new person creates a client of the team's owner and notifies the owner",
     withWorld(async (world) => {
       const { sql, people } = world;
-      const { client_id } = await take(world, {
+      const { client_id } = await receiveInquiry(world, {
         source: "zillow",
         source_detail: "Tour",
         about: "12 Elm St",
@@ -69,7 +69,7 @@ describe("an inquiry", () => {
         const before = await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [
           clients.agent,
         ]);
-        expect((await take(world, more)).client_id).toBe(clients.agent);
+        expect((await receiveInquiry(world, more)).client_id).toBe(clients.agent);
         expect(
           await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [clients.agent]),
         ).toEqual(before);
@@ -86,10 +86,10 @@ describe("an inquiry", () => {
         otherClients.foreigner,
         ASKED.email,
       ]);
-      const { client_id } = await take(world);
+      const { client_id } = await receiveInquiry(world);
       expect(client_id).not.toBe(otherClients.foreigner);
       await sql.run("update clients set phone = '6145550111' where id = $1", [clients.deactivated]);
-      await take(world, { phone: "6145550111", email: null });
+      await receiveInquiry(world, { phone: "6145550111", email: null });
       expect(await getBell(world, "deactivated")).toEqual([]);
       expect(await getBell(world, "owner")).toHaveLength(2);
     }),
@@ -99,8 +99,8 @@ describe("an inquiry", () => {
     "with a repeated submission id is stored once",
     withWorld(async (world) => {
       const submission_id = randomUUID();
-      const first = await take(world, { submission_id });
-      expect(await take(world, { submission_id, message: "Again" })).toEqual(first);
+      const first = await receiveInquiry(world, { submission_id });
+      expect(await receiveInquiry(world, { submission_id, message: "Again" })).toEqual(first);
       expect(await getBell(world, "owner")).toHaveLength(1);
     }),
   );
@@ -136,7 +136,7 @@ describe("inquiries", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
-      const { id } = await take(world);
+      const { id } = await receiveInquiry(world);
       const waiting = await queryId(
         sql,
         "insert into inquiries (tenant_id, name, phone) values ($1, 'Waits', '6145550100') returning id",
@@ -175,7 +175,7 @@ describe("inquiries", () => {
     "cannot be created, changed or deleted by members, or read by visitors",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
-      const { id } = await take(world);
+      const { id } = await receiveInquiry(world);
       for (const name of ["owner", "agent", "foreigner"] as const) {
         await impersonate(name);
         for (const statement of [
@@ -198,15 +198,16 @@ describe("inquiries", () => {
     "follow their client through a merge and its undo, and are deleted with the client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { id, client_id } = await take(world);
+      const { id, client_id } = await receiveInquiry(world);
       await impersonate("owner");
-      const of = () => queryValue(sql, "select client_id from inquiries where id = $1", [id]);
+      const readClientId = () =>
+        queryValue(sql, "select client_id from inquiries where id = $1", [id]);
       await sql.run("select merge_clients($1, $2, $3)", [tenant, clients.owner, client_id]);
-      expect(await of()).toBe(clients.owner);
+      expect(await readClientId()).toBe(clients.owner);
       await sql.run("select unmerge_clients($1, $2)", [tenant, client_id]);
-      expect(await of()).toBe(client_id);
+      expect(await readClientId()).toBe(client_id);
       await sql.run("select delete_record('client', $1, $2)", [tenant, client_id]);
-      expect(await of()).toBeUndefined();
+      expect(await readClientId()).toBeUndefined();
     }),
   );
 });
@@ -234,10 +235,10 @@ describe("an inquiry beyond the plan", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       await fillPlan(world, 0);
-      const first = await take(world, { about: "12 Elm St" });
+      const first = await receiveInquiry(world, { about: "12 Elm St" });
       expect(first.client_id).toBeNull();
-      await take(world, { message: "Did you get this?" });
-      await take(world, { name: "Next", phone: "6145550188", email: null });
+      await receiveInquiry(world, { message: "Did you get this?" });
+      await receiveInquiry(world, { name: "Next", phone: "6145550188", email: null });
       expect(await getBell(world, "owner")).toContainEqual({
         kind: "inquiry_waiting",
         title: "Your plan has no room for Ina Quirer, who sent an inquiry: 12 Elm St",
@@ -246,7 +247,8 @@ describe("an inquiry beyond the plan", () => {
       // A known client uses no room of the plan.
       await sql.run("update clients set phone = '6145550123' where id = $1", [clients.agent]);
       expect(
-        (await take(world, { name: "Known", phone: "6145550123", email: null })).client_id,
+        (await receiveInquiry(world, { name: "Known", phone: "6145550123", email: null }))
+          .client_id,
       ).toBe(clients.agent);
 
       await impersonate("owner");

@@ -167,7 +167,7 @@ describe("a person's preferences", () => {
     "apply to the bell and the mail of every topic, and a suspended member gets no mail",
     withWorld(async ({ sql, tenant, people }) => {
       await sql.resetRole();
-      const told = async (name: Name, kind: string) => {
+      const notifyAndCount = async (name: Name, kind: string) => {
         await sql.run("delete from notifications where tenant_id = $1", [tenant]);
         await sql.run("delete from emails where tenant_id = $1", [tenant]);
         await sql.run(TELL, [tenant, people[name], kind]);
@@ -176,15 +176,15 @@ describe("a person's preferences", () => {
           await sql.count("select from emails where tenant_id = $1", [tenant]),
         ];
       };
-      expect(await told("agent", "message_received")).toEqual([1, 0]);
-      expect(await told("agent", "billing_reading_only")).toEqual([1, 1]);
+      expect(await notifyAndCount("agent", "message_received")).toEqual([1, 0]);
+      expect(await notifyAndCount("agent", "billing_reading_only")).toEqual([1, 1]);
       await sql.run(CHOOSE, [people.agent, "messages", false, true]);
-      expect(await told("agent", "message_failed")).toEqual([0, 1]);
-      expect(await told("agent", "inquiry_received")).toEqual([1, 1]);
+      expect(await notifyAndCount("agent", "message_failed")).toEqual([0, 1]);
+      expect(await notifyAndCount("agent", "inquiry_received")).toEqual([1, 1]);
       await sql.run(CHOOSE, [people.agent, "inquiries", false, false]);
-      expect(await told("agent", "inquiry_waiting")).toEqual([0, 0]);
+      expect(await notifyAndCount("agent", "inquiry_waiting")).toEqual([0, 0]);
       await sql.run(CHOOSE, [people.suspended, "messages", true, true]);
-      expect(await told("suspended", "message_received")).toEqual([1, 0]);
+      expect(await notifyAndCount("suspended", "message_received")).toEqual([1, 0]);
     }),
   );
 });

@@ -82,7 +82,7 @@ async function sentText(
  * Returns a pool on the test's transaction in which a failed query undoes only itself, as outside of a
  * transaction.
  */
-function eachByItself(sql: Sql): Pick<pg.Pool, "connect"> {
+function withSavepoints(sql: Sql): Pick<pg.Pool, "connect"> {
   const connect = async () => {
     const client = await within(sql).connect();
     const query = async (config: pg.QueryConfig) => {
@@ -323,15 +323,15 @@ describe("a text without a delivery report", () => {
     "gets its final status from the vendor",
     withWorld(async (world) => {
       const { sql } = world;
-      const sent = async (to: string) => {
+      const sendAndWait = async (to: string) => {
         const { sid } = await twilio.sendSms({ to, from: stack.SMS_FROM, body: "Hello" });
         await waitUntil(`the final status of the text to ${to}`, async () =>
           ["delivered", "undelivered"].includes((await twilio.getSms(sid)).status),
         );
         return sentText(world, sid, 25);
       };
-      const delivered = await sent(freshNumber());
-      const undelivered = await sent("+15005550034");
+      const delivered = await sendAndWait(freshNumber());
+      const undelivered = await sendAndWait("+15005550034");
       const unknown = await sentText(world, "SMnobodyknows", 25);
       await askTextReports(typed(sql), twilio)({}, {} as never);
       const status = (id: string) =>
@@ -373,7 +373,7 @@ describe("a text without a delivery report", () => {
                 errorCode: null,
               }),
       };
-      const asking = askTextReports(databaseOf(eachByItself(sql)), vendor)({}, {} as never);
+      const asking = askTextReports(databaseOf(withSavepoints(sql)), vendor)({}, {} as never);
       await expect(asking).rejects.toThrow(/we cannot read|poisoned/);
       const statuses = await sql.run("select id, status from messages where id = any ($1)", [
         [broken, refused, well],

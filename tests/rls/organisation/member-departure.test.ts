@@ -112,20 +112,23 @@ describe("a member who leaves", () => {
       expect(await queryValue(sql, COUNT, [tenant, people.agent])).toEqual(NOTHING);
       await sql.resetRole();
       expect(await getStatus(world, people.agent)).toBe("deactivated");
-      const of = (table: string, owner = "owner_id", what = "title") =>
+      const listOfTeammate = (table: string, owner = "owner_id", what = "title") =>
         queryColumn(sql, `select ${what} from ${table} where tenant_id = $1 and ${owner} = $2`, [
           tenant,
           people.teammate,
         ]);
-      expect(await of("clients", "owner_id", "name")).toEqual([
+      expect(await listOfTeammate("clients", "owner_id", "name")).toEqual([
         "Client of agent",
         "Client of teammate",
       ]);
-      expect(await of("deals")).toEqual(["Open"]);
-      expect(await of("transactions")).toEqual(["Open"]);
-      expect(await of("tasks", "assigned_to")).toEqual(["Call"]);
-      expect(await of("saved_views", "owner_id", "name")).toEqual(["HOT", "Hot (2)"]);
-      expect((await of("lead_rule_people", "user_id", "weight::text")).sort()).toEqual(["3", "5"]);
+      expect(await listOfTeammate("deals")).toEqual(["Open"]);
+      expect(await listOfTeammate("transactions")).toEqual(["Open"]);
+      expect(await listOfTeammate("tasks", "assigned_to")).toEqual(["Call"]);
+      expect(await listOfTeammate("saved_views", "owner_id", "name")).toEqual(["HOT", "Hot (2)"]);
+      expect((await listOfTeammate("lead_rule_people", "user_id", "weight::text")).sort()).toEqual([
+        "3",
+        "5",
+      ]);
       expect(
         await sql.run("select owner_id, sender_name, status from messages where id = $1", [
           message,

@@ -9,7 +9,7 @@ const THIN = ["TASKS_VIEW_OWN"];
 const BENEATH = ["admin", "manager", "agent"] as const;
 
 /** Sets the system role beneath the agent's custom role, or instead of it. Ends as the migrating role. */
-async function putBeneath({ sql, tenant, people }: World, role: string, customRole: string | null) {
+async function setRoles({ sql, tenant, people }: World, role: string, customRole: string | null) {
   await sql.resetRole();
   await sql.run(
     "update tenant_members set role = $3, custom_role_id = $4 where tenant_id = $1 and user_id = $2",
@@ -91,7 +91,7 @@ async function everything(world: World): Promise<Record<string, string>> {
 }
 
 /** Removes the ids, secrets and times that differ on each run. */
-const steady = (found: Record<string, string>) =>
+const withoutRandomParts = (found: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(found).map(([call, result]) => [
       call,
@@ -105,8 +105,8 @@ describe("the system role beneath a custom role", () => {
     withWorld(async (world) => {
       const thin = await world.giveCustomRole("agent", THIN);
       const found = async (role: string, customRole: string | null) => {
-        await putBeneath(world, role, customRole);
-        return steady(await everything(world));
+        await setRoles(world, role, customRole);
+        return withoutRandomParts(await everything(world));
       };
       const least = await found("viewer", thin);
       for (const role of BENEATH) expect(await found(role, thin), role).toEqual(least);
@@ -117,7 +117,7 @@ describe("the system role beneath a custom role", () => {
 
   test.each(BENEATH)("does not appear in get_actor() if it is %s", (role) =>
     withWorld(async (world) => {
-      await putBeneath(world, role, await world.giveCustomRole("agent", THIN));
+      await setRoles(world, role, await world.giveCustomRole("agent", THIN));
       await signIn(world);
       const actor = await queryValue(world.sql, "select get_actor()");
       expect(actor).toMatchObject({ role: null, looksAfterTeam: false, permissions: THIN });

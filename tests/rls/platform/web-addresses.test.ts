@@ -5,7 +5,7 @@ import { mlsConnectionBody } from "@/lib/listings/mls/schema";
 import { database } from "../../stack";
 import { withWorld } from "../world";
 
-const taken = (url: string) =>
+const normalizeUrl = (url: string) =>
   createWebhookBody.safeParse({ url, events: ["client.created"] }).data?.url;
 
 async function isTakenByDatabase(url: string): Promise<boolean> {
@@ -57,13 +57,13 @@ const REFUSED = [
 
 describe("a web address", () => {
   test.each(MENDED)("entered as %j is stored as %j", async (typed, stored) => {
-    expect(taken(typed)).toBe(stored);
+    expect(normalizeUrl(typed)).toBe(stored);
     expect(await isTakenByDatabase(stored)).toBe(true);
     if (typed !== "https://1.2/x") expect(await isTakenByDatabase(typed)).toBe(false);
   });
 
   test.each(REFUSED)("%j is refused by the app and the database", async (url) => {
-    expect(taken(url)).toBeUndefined();
+    expect(normalizeUrl(url)).toBeUndefined();
     expect(await isTakenByDatabase(url)).toBe(false);
   });
 

@@ -96,7 +96,7 @@ const send = (more: { timeoutMs?: number } = {}) =>
 /**
  * Sends until `count` deliveries have arrived. An event is recorded once every transaction before it has ended.
  */
-const arrived = (count: number) =>
+const waitForWebhooks = (count: number) =>
   waitUntil(`${count} webhooks to arrive`, async () => {
     await send();
     return received.length >= count ? received : null;
@@ -148,20 +148,23 @@ beforeEach(async () => {
 describe("a webhook", () => {
   it("receives signed events with the record as the API returns it, and the id of a deleted record", async () => {
     const id = await insertClient("First name");
-    const [created] = await arrived(1);
+    const [created] = await waitForWebhooks(1);
     expect(created?.body).toMatchObject({
       type: "client.created",
       data: { id, name: "First name", status: "Buyer", can_update: true, tags: [] },
     });
     expect(created?.body.data).not.toHaveProperty("tenant_id");
     await rename(id, "Second name");
-    expect((await arrived(2))[1]?.body).toMatchObject({
+    expect((await waitForWebhooks(2))[1]?.body).toMatchObject({
       type: "client.updated",
       changed: ["name"],
       data: { name: "Second name" },
     });
     await database.query("delete from clients where id = $1", [id]);
-    expect((await arrived(3))[2]?.body).toMatchObject({ type: "client.deleted", data: { id } });
+    expect((await waitForWebhooks(3))[2]?.body).toMatchObject({
+      type: "client.deleted",
+      data: { id },
+    });
     for (const { headers, text } of received) {
       const signed = { id: String(headers["webhook-id"]), body: text };
       const timestamp = Number(headers["webhook-timestamp"]);
@@ -181,11 +184,11 @@ describe("a webhook", () => {
       ) as Promise<string>;
     const [gate, secret] = [await addField("gate_code", null), await addField("secret", [])];
     const id = await insertClient("Told of a gate code");
-    const give = (field: string, value: string) =>
+    const setCustomField = (field: string, value: string) =>
       database.query("update clients set custom = $2 where id = $1", [id, { [field]: value }]);
-    await give(secret, "hidden");
-    await give(gate, "12#");
-    const [, changed] = await arrived(2);
+    await setCustomField(secret, "hidden");
+    await setCustomField(gate, "12#");
+    const [, changed] = await waitForWebhooks(2);
     expect(changed?.body).toMatchObject({
       type: "client.updated",
       changed: ["custom.gate_code"],
@@ -215,10 +218,10 @@ describe("a webhook", () => {
       );
     await approve("Listing");
     const client = await insertClient("Told after the first side");
-    await arrived(1);
+    await waitForWebhooks(1);
     expect(received.map(({ body }) => body.data.id)).toEqual([client]);
     await approve("Buying");
-    const [, approved] = await arrived(2);
+    const [, approved] = await waitForWebhooks(2);
     expect(approved).toMatchObject({
       path: "/approved",
       body: {
@@ -228,7 +231,7 @@ describe("a webhook", () => {
     });
     expect(approved?.body.data).not.toHaveProperty("tenant_id");
     await insertClient("Told after both");
-    await arrived(3);
+    await waitForWebhooks(3);
     expect(received.filter(({ path }) => path === "/approved")).toHaveLength(1);
   });
 
@@ -262,7 +265,7 @@ describe("a webhook", () => {
         }),
       ],
     );
-    const [told] = await arrived(1);
+    const [told] = await waitForWebhooks(1);
     expect(told).toMatchObject({
       path: "/statement",
       body: {
@@ -282,7 +285,7 @@ describe("a webhook", () => {
     const [one, two] = [await insertClient("One"), await insertClient("Two")];
     for (const name of ["a", "b", "c"]) await rename(one, `One ${name}`);
     await rename(two, "Two a");
-    await arrived(1);
+    await waitForWebhooks(1);
     // Meanwhile only one delivery is attempted at a time, and none overtakes the first.
     received = [];
     await send();
@@ -296,13 +299,13 @@ describe("a webhook", () => {
     answer = ok;
     received = [];
     await moveClock(1);
-    await arrived(6);
-    const of = (id: string) => received.filter(({ body }) => body.data.id === id);
-    expect(of(one).map(({ body }) => body.type)).toEqual([
+    await waitForWebhooks(6);
+    const deliveriesOf = (id: string) => received.filter(({ body }) => body.data.id === id);
+    expect(deliveriesOf(one).map(({ body }) => body.type)).toEqual([
       "client.created",
       ...["client.updated", "client.updated", "client.updated"],
     ]);
-    expect(of(two)).toHaveLength(2);
+    expect(deliveriesOf(two)).toHaveLength(2);
     expect((await log()).every(({ state }) => state === "delivered")).toBe(true);
     expect(await endpointColumn("failing_since")).toBeNull();
   });
@@ -310,7 +313,7 @@ describe("a webhook", () => {
   it("is turned off after three days of failures, with a mail and a notification to its creator", async () => {
     answer = refuse;
     await insertClient("Never told");
-    await arrived(1);
+    await waitForWebhooks(1);
     await database.query(
       "update webhook_endpoints set failing_since = now() - interval '73 hours' where id = $1",
       [endpoint.id],
@@ -341,7 +344,7 @@ describe("a webhook", () => {
   it("that answers 410 is turned off at once", async () => {
     answer = (response) => response.writeHead(410).end();
     await insertClient("Told to nobody");
-    await arrived(1);
+    await waitForWebhooks(1);
     expect(await endpointColumn("disabled_because")).toBe("gone");
   });
 
@@ -357,7 +360,7 @@ describe("a webhook", () => {
   ])("that %s is retried later", async (_what, how, noted) => {
     answer = how;
     await insertClient("Told again");
-    await arrived(1);
+    await waitForWebhooks(1);
     expect(await log()).toEqual([expect.objectContaining({ state: "waiting", ...noted })]);
     expect(received.map(({ path }) => path)).toEqual(["/hook"]);
   });
@@ -377,7 +380,7 @@ describe("a webhook", () => {
   it("that answers 429 is not retried before its Retry-After time", async () => {
     answer = (response) => response.writeHead(429, { "retry-after": "1800" }).end();
     await insertClient("Told later");
-    await arrived(1);
+    await waitForWebhooks(1);
     expect(await log()).toEqual([expect.objectContaining({ state: "waiting", status: 429 })]);
     expect(await endpointColumn("try_at > now() + interval '29 minutes'")).toBe(true);
   });
@@ -386,7 +389,7 @@ describe("a webhook", () => {
     const refused = await insertClient("Refused");
     answer = (response, { body }) =>
       body.data.id === refused ? response.writeHead(500).end() : response.end();
-    await arrived(1);
+    await waitForWebhooks(1);
     const told = await insertClient("Told");
     await waitUntil("the webhook of the other record", async () => {
       await moveClock(1);
@@ -408,7 +411,7 @@ describe("a webhook", () => {
 
   it("replays a delivery with its id and current data, signed with both secrets during a rotation", async () => {
     const id = await insertClient("Told twice");
-    const [first] = await arrived(1);
+    const [first] = await waitForWebhooks(1);
     const renewed = generateSecret();
     await database.query(
       `update webhook_endpoints set old_sealed_secret = sealed_secret,
@@ -416,12 +419,12 @@ describe("a webhook", () => {
       [endpoint.id, seal(renewed, getSecretBinding(tenantId, endpoint.id))],
     );
     await rename(id, "Told as it now is");
-    await arrived(2);
+    await waitForWebhooks(2);
     await database.query(
       `update webhook_deliveries set state = 'waiting', next_at = now(), queued_at = now() where id = $1`,
       [first?.headers["webhook-id"]],
     );
-    const again = (await arrived(3))[2];
+    const again = (await waitForWebhooks(3))[2];
     expect(again?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
     expect(again?.body).toMatchObject({
       type: "client.created",

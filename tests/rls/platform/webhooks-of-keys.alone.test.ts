@@ -59,7 +59,7 @@ const insertClient = ({ userId }: Person) =>
   ) as Promise<string>;
 
 /** Sends until all events are settled. Returns event, record and outcome of each, in order. */
-const settled = (endpoint: string, count: number) =>
+const waitUntilSettled = (endpoint: string, count: number) =>
   waitUntil("all deliveries to be settled", async () => {
     await sendDueWebhooks({ db, trustedOrigins: [origin] });
     const { rows } = await database.query<{ event: string; record_id: string; state: string }>(
@@ -101,7 +101,7 @@ describe("a webhook subscribed by an API key", () => {
     const mine = await insertClient(owner);
     await database.query("update clients set name = 'Told again' where id = $1", [theirs]);
     await database.query("delete from clients where id = $1", [theirs]);
-    expect(await settled(endpoint, 4)).toEqual([
+    expect(await waitUntilSettled(endpoint, 4)).toEqual([
       ["client.created", theirs, "left_out"],
       ["client.created", mine, "delivered"],
       ["client.updated", theirs, "left_out"],
@@ -113,10 +113,14 @@ describe("a webhook subscribed by an API key", () => {
   it("receives every record in the key's scope, as the API returns it to the key", async () => {
     const endpoint = await insertEndpoint(await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]));
     const theirs = await insertClient(agent);
-    expect(await settled(endpoint, 1)).toEqual([["client.created", theirs, "delivered"]]);
+    expect(await waitUntilSettled(endpoint, 1)).toEqual([["client.created", theirs, "delivered"]]);
     expect(received).toMatchObject([{ data: { id: theirs, can_update: false } }]);
     await database.query("delete from clients where id = $1", [theirs]);
-    expect(await settled(endpoint, 2)).toContainEqual(["client.deleted", theirs, "delivered"]);
+    expect(await waitUntilSettled(endpoint, 2)).toContainEqual([
+      "client.deleted",
+      theirs,
+      "delivered",
+    ]);
   });
 
   it.each([
@@ -135,7 +139,7 @@ describe("a webhook subscribed by an API key", () => {
       return getValue("select id from webhook_deliveries where endpoint_id = $1", [endpoint]);
     });
     await database.query(end, [key]);
-    const [[, , state] = []] = await settled(endpoint, 1);
+    const [[, , state] = []] = await waitUntilSettled(endpoint, 1);
     expect(["failed", "left_out"]).toContain(state);
     expect(received).toEqual([]);
   });
@@ -149,8 +153,8 @@ describe("a webhook subscribed by an API key", () => {
     const [ofKey, ofOwner] = [await insertEndpoint(key), await insertEndpoint(null)];
     const client = await insertClient(owner);
     const told = [["client.created", client, "delivered"]];
-    expect(await settled(ofKey, 1)).toEqual(told);
-    expect(await settled(ofOwner, 1)).toEqual(told);
+    expect(await waitUntilSettled(ofKey, 1)).toEqual(told);
+    expect(await waitUntilSettled(ofOwner, 1)).toEqual(told);
     await database.query("delete from private.two_step where user_id = $1", [owner.userId]);
     await database.query("delete from webhook_endpoints where id = $1", [ofOwner]);
   });

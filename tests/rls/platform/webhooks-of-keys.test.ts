@@ -200,7 +200,7 @@ describe("a webhook subscribed by an API key", () => {
     }),
   );
 
-  const standing = ({ sql }: World, id: string) =>
+  const readDisabledReason = ({ sql }: World, id: string) =>
     queryValue(sql, "select disabled_because from webhook_endpoints where id = $1", [id]);
 
   test(
@@ -211,7 +211,7 @@ describe("a webhook subscribed by an API key", () => {
       const waiting = await insertDelivery(world, id, { state: "waiting", status: null });
       await impersonate("owner");
       await sql.run(REVOKE, [tenant, key.id]);
-      expect(await standing(world, id)).toBe("key");
+      expect(await readDisabledReason(world, id)).toBe("key");
       expect(
         await queryValue(sql, "select state from webhook_deliveries where id = $1", [waiting]),
       ).toBe("failed");
@@ -225,7 +225,7 @@ describe("a webhook subscribed by an API key", () => {
   );
 
   /** Returns how the key's creator was informed of its end, by notification and by mail. */
-  async function told({ sql, people }: World) {
+  async function readNotices({ sql, people }: World) {
     await sql.resetRole();
     const kept = "kind = 'webhook_disabled' and user_id = $1";
     const mailed = "to_email = (select email from profiles where user_id = $1)";
@@ -251,13 +251,13 @@ describe("a webhook subscribed by an API key", () => {
       await impersonate("admin");
       await sql.run(REVOKE, [tenant, key.id]);
       const once = ["2 webhooks were turned off: their API key Test has ended"];
-      expect(await told(world)).toEqual({ bells: once, mails: once });
+      expect(await readNotices(world)).toEqual({ bells: once, mails: once });
 
       const own = await subscribed(world);
       await impersonate("owner");
       await sql.run(REVOKE, [tenant, own.key.id]);
-      expect(await standing(world, own.id)).toBe("key");
-      expect(await told(world)).toEqual({ bells: once, mails: once });
+      expect(await readDisabledReason(world, own.id)).toBe("key");
+      expect(await readNotices(world)).toEqual({ bells: once, mails: once });
     }),
   );
 
@@ -285,12 +285,12 @@ describe("a webhook subscribed by an API key", () => {
       const { id, key } = await subscribed(world);
       await sql.resetRole();
       await planWebhookDeliveries(typed(sql));
-      expect(await standing(world, id)).toBeNull();
+      expect(await readDisabledReason(world, id)).toBeNull();
       await sql.run("update api_keys set expires_at = now() where id = $1", [key.id]);
       await planWebhookDeliveries(typed(sql));
-      expect(await standing(world, id)).toBe("key");
+      expect(await readDisabledReason(world, id)).toBe("key");
       const once = ["The webhook to hooks.example.com was turned off: its API key has ended"];
-      expect(await told(world)).toEqual({ bells: once, mails: once });
+      expect(await readNotices(world)).toEqual({ bells: once, mails: once });
     }),
   );
 });

@@ -3,7 +3,7 @@ import { databaseOf } from "@/lib/foundation/database/database";
 import { purgeCustomFields } from "@/lib/records/custom-fields/purge.data";
 import { within } from "../shared-work";
 import { queryId, queryList, queryValue, withWorld, type World } from "../world";
-import { letFieldRest, lockCustomFields } from "./rested-field";
+import { backdateDeletion, lockCustomFields } from "./deleted-field";
 
 // The keys are not in the order of the positions.
 const OPTIONS = JSON.stringify([
@@ -60,7 +60,7 @@ const addField = ({ sql, tenant }: World, key: string, type: string, kind: Kind 
   );
 
 /** Adds six fields and 200 records of the owner, some of which have a value of each field. */
-async function plant(world: World, kind: Kind = "client"): Promise<Planted> {
+async function addFields(world: World, kind: Kind = "client"): Promise<Planted> {
   const { sql, tenant, people } = world;
   const fields = {
     gate: await addField(world, "gate", "text", kind),
@@ -146,7 +146,7 @@ describe("a list filtered and sorted by custom fields", () => {
       withWorld(async (world) => {
         const { sql, tenant, impersonate } = world;
         const { list, order, unsorted } = kinds[kind];
-        const fields = await plant(world, kind);
+        const fields = await addFields(world, kind);
         await impersonate("owner");
         for (const [parameter, value, field, condition] of cases) {
           const found = await listIds(world, { custom: { [parameter]: value } }, kind);
@@ -179,8 +179,8 @@ describe("a list filtered and sorted by custom fields", () => {
     "agrees with the counts of saved views and the totals of the board",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      await plant(world);
-      await plant(world, "deal");
+      await addFields(world);
+      await addFields(world, "deal");
       await impersonate("owner");
       const counts = await queryValue<string[]>(sql, "select count_clients($1, $2)", [
         tenant,
@@ -207,11 +207,11 @@ describe("a list filtered and sorted by custom fields", () => {
       withWorld(async (world) => {
         const { sql, tenant, impersonate, expectRefusal } = world;
         const { list } = kinds[kind];
-        const fields = await plant(world, kind);
+        const fields = await addFields(world, kind);
         await hide(world, fields.gate);
         await sql.run("update custom_fields set deleted_at = now() where id = $1", [fields.hoa]);
         await impersonate("agent");
-        const doors = (key: string) => [
+        const queriesWith = (key: string) => [
           { custom: { [key]: "1" } },
           { custom: { [`${key}.has`]: "yes" }, only_ids: true },
           { sort_by: `custom.${key}` },
@@ -225,7 +225,7 @@ describe("a list filtered and sorted by custom fields", () => {
         }[kind];
         const refusal = { code: "PT400", message: "There is no such field" };
         for (const key of ["gate", "hoa", "nothing"]) {
-          for (const query of doors(key)) {
+          for (const query of queriesWith(key)) {
             const refused = await expectRefusal(`select list_${list}($1, $2)`, [tenant, query]);
             expect(refused, JSON.stringify(query)).toEqual(refusal);
           }
@@ -248,7 +248,7 @@ describe("a list filtered and sorted by custom fields", () => {
     "hides a shared view that uses a hidden field from members who cannot see the field",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      const { gate } = await plant(world, "task");
+      const { gate } = await addFields(world, "task");
       await impersonate("owner");
       for (const query of [
         { "custom.gate": "1" },
@@ -278,7 +278,7 @@ describe("a list filtered and sorted by custom fields", () => {
     "refuses values that are invalid for the field",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
-      await plant(world);
+      await addFields(world);
       await impersonate("owner");
       const wrong = {
         "hoa.gte": "-1",
@@ -308,13 +308,13 @@ test(
   withWorld(async (world) => {
     const { sql, tenant } = world;
     await lockCustomFields(sql);
-    const { gate } = await plant(world);
+    const { gate } = await addFields(world);
     const column = (id: string) =>
       queryValue(sql, "select filter_column from custom_fields where id = $1", [id]);
     await addField(world, "t4", "phone");
     expect(await column(await addField(world, "t6", "text"))).toBeNull();
     expect(await column(await addField(world, "notes", "long_text"))).toBeNull();
-    await letFieldRest(sql, gate, 31);
+    await backdateDeletion(sql, gate, 31);
     expect(await column(await addField(world, "t7", "email"))).toBeNull();
     const held = "select count(*) from clients where tenant_id = $1 and custom_text_1 is not null";
     expect(Number(await queryValue(sql, held, [tenant]))).toBeGreaterThan(0);
@@ -328,7 +328,7 @@ test(
   "an import stores and refuses custom field values just as saving a single client does",
   withWorld(async (world) => {
     const { sql, tenant, impersonate, expectRefusal } = world;
-    const fields = await plant(world);
+    const fields = await addFields(world);
     await sql.run("update custom_fields set is_searchable = true where id = $1", [fields.gate]);
     const theirs = await addField(world, "theirs", "text");
     await sql.run("update custom_fields set editable_by = '{}' where id = $1", [theirs]);

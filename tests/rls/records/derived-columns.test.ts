@@ -75,21 +75,21 @@ describe("a client's deal value", () => {
     withWorld(async (world) => {
       const { sql, clients, impersonate } = world;
       await impersonate("agent");
-      const worth = () => queryValue(sql, WORTH, [clients.agent]);
-      expect(await worth()).toBe(0);
+      const readDealValue = () => queryValue(sql, WORTH, [clients.agent]);
+      expect(await readDealValue()).toBe(0);
       const first = await getDeal(world, 100_000.5);
       await getDeal(world, 50_000, "Closed");
       const lost = await getDeal(world, 999_999, "Lost");
-      expect(await worth()).toBe(150_000.5);
+      expect(await readDealValue()).toBe(150_000.5);
       await sql.run("update deals set status = 'Lead' where id = $1", [lost]);
-      expect(await worth()).toBe(1_150_000 - 0.5);
+      expect(await readDealValue()).toBe(1_150_000 - 0.5);
       await sql.run("update deals set status = 'Lost' where id = $1", [first]);
-      expect(await worth()).toBe(1_049_999);
+      expect(await readDealValue()).toBe(1_049_999);
       await sql.run("update deals set value = 1 where id = $1", [lost]);
-      expect(await worth()).toBe(50_001);
+      expect(await readDealValue()).toBe(50_001);
       await sql.resetRole();
       await sql.run("delete from deals where id = $1", [lost]);
-      expect(await worth()).toBe(50_000);
+      expect(await readDealValue()).toBe(50_000);
     }),
   );
 

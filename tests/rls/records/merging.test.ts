@@ -208,15 +208,20 @@ describe("merging two clients", () => {
     "fills empty fields, takes the chosen ones, and adds no duplicate contact",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      const plant = (name: string, email: string | null, phone: string, company: string | null) =>
+      const insertClient = (
+        name: string,
+        email: string | null,
+        phone: string,
+        company: string | null,
+      ) =>
         queryId(
           sql,
           "insert into clients (tenant_id, owner_id, name, email, phone, company) values ($1, $2, $3, $4, $5, $6) returning id",
           [tenant, people.agent, name, email, phone, company],
         );
       await sql.resetRole();
-      const keep = await plant("Dana", null, "(614) 555-0142", "Brick");
-      const merge = await plant("Dana Whitcomb", "d@x.co", "+1 614 555 0142", "Stone");
+      const keep = await insertClient("Dana", null, "(614) 555-0142", "Brick");
+      const merge = await insertClient("Dana Whitcomb", "d@x.co", "+1 614 555 0142", "Stone");
       await world.impersonate("agent");
       const row = await queryValue(sql, MERGE, [tenant, keep, merge, '{"name": "merge"}']);
       expect(row).toMatchObject({
@@ -236,17 +241,17 @@ describe("merging two clients", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await world.impersonate("owner");
-      const into = (id: string) =>
+      const findSurvivor = (id: string) =>
         queryValue<string>(sql, "select find_merge_survivor($1, $2)", [tenant, id]);
       await sql.run(MERGE, [tenant, clients.agent, clients.teammate, "{}"]);
       await sql.run(MERGE, [tenant, clients.owner, clients.agent, "{}"]);
-      expect(await into(clients.teammate)).toBe(clients.owner);
+      expect(await findSurvivor(clients.teammate)).toBe(clients.owner);
       await world.impersonate("elsewhere");
-      expect(await into(clients.teammate)).toBeNull();
+      expect(await findSurvivor(clients.teammate)).toBeNull();
       await world.impersonate("owner");
       await sql.run(UNMERGE, [tenant, clients.agent]);
-      expect(await into(clients.teammate)).toBe(clients.agent);
-      expect(await into(clients.agent)).toBeNull();
+      expect(await findSurvivor(clients.teammate)).toBe(clients.agent);
+      expect(await findSurvivor(clients.agent)).toBeNull();
     }),
   );
 

@@ -89,7 +89,7 @@ describe("a client's other emails and phones", () => {
 });
 
 /** Updates the agent's client with every kind of contact. */
-async function plant({ sql, clients }: World) {
+async function setContacts({ sql, clients }: World) {
   await sql.run(
     `update clients set email = 'First@Mail.test', phone = '(614) 555-0110',
        other_emails = '[{"label": "Work", "email": "Work@Mail.test"}, {"label": "W", "email": "first@mail.test"}]',
@@ -102,7 +102,7 @@ async function plant({ sql, clients }: World) {
 test(
   "every address and number has one comparison key, in lower case or as digits",
   withWorld(async (world) => {
-    await plant(world);
+    await setContacts(world);
     const [row] = await world.sql.run("select email_keys, phone_keys from clients where id = $1", [
       world.clients.agent,
     ]);
@@ -117,7 +117,7 @@ test.each(["work@mail.test", "614 555 0111", "+1 (614) 555-0111", "client mail.t
   "a search for %s finds the client",
   (search) =>
     withWorld(async (world) => {
-      await plant(world);
+      await setContacts(world);
       await world.impersonate("agent");
       const [found] = await world.sql.run("select list_clients($1, $2) as list", [
         world.tenant,
@@ -134,7 +134,7 @@ describe("looking up clients by address or number", () => {
   test(
     "finds the tenant's clients by their first or a further contact",
     withWorld(async (world) => {
-      await plant(world);
+      await setContacts(world);
       const { sql, tenant, otherTenant, clients } = world;
       const agents = [{ id: clients.agent }];
       expect(await sql.run(WITH_EMAIL, [tenant, " WORK@mail.test "])).toEqual(agents);

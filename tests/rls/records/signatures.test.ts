@@ -86,7 +86,7 @@ const readStatus = ({ sql }: World) =>
 
 describe("reminding a signer", () => {
   const NOTIFY = "update signature_signers set notice = 'reminder' where envelope_id = $1";
-  const addAsked = async (world: World) => {
+  const addSentEnvelope = async (world: World) => {
     const added = await addEnvelope(world);
     await world.sql.run("update signature_signers set status = 'asked'");
     return added;
@@ -107,7 +107,7 @@ describe("reminding a signer", () => {
     "is allowed only to members who may send from the side: %s",
     async (name, count) => {
       await withWorld(async (world) => {
-        const { envelope } = await addAsked(world);
+        const { envelope } = await addSentEnvelope(world);
         await world.impersonate(name);
         expect(await world.sql.count(NOTIFY, [envelope])).toBe(count);
       })();
@@ -117,7 +117,7 @@ describe("reminding a signer", () => {
   test(
     "is refused to an API key with view permission only",
     withWorld(async (world) => {
-      const { envelope } = await addAsked(world);
+      const { envelope } = await addSentEnvelope(world);
       const key = await insertApiKey(world, "owner", ["DEALS_VIEW_ALL"]);
       await impersonateKey(world, "owner", key);
       expect(await world.sql.count(NOTIFY, [envelope])).toBe(0);
@@ -128,7 +128,7 @@ describe("reminding a signer", () => {
     "is limited to once an hour per signer, and queues a job for the service",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
-      const { envelope } = await addAsked(world);
+      const { envelope } = await addSentEnvelope(world);
       const jobs =
         "select from graphile_worker.jobs where key = 'envelope:' || $1 and run_at <= now()";
       await sql.run("select graphile_worker.remove_job('envelope:' || $1)", [envelope]);
@@ -172,7 +172,7 @@ describe("reminding a signer", () => {
   test(
     "is the only change that members may make to a signer",
     withWorld(async (world) => {
-      const { envelope } = await addAsked(world);
+      const { envelope } = await addSentEnvelope(world);
       await world.impersonate("owner");
       for (const change of ["status = 'signed'", "email = 'x@x.test'", "notice_asked_at = null"]) {
         const statement = `update signature_signers set ${change} where envelope_id = $1`;

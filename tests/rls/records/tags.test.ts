@@ -27,7 +27,7 @@ const getTags = (sql: World["sql"], client: string) =>
   );
 
 /** Adds two tags of the home tenant and one of the other. */
-async function plant({ sql, tenant, otherTenant }: World) {
+async function addTags({ sql, tenant, otherTenant }: World) {
   return {
     lake: await queryId(sql, INSERT, [tenant, "Lake side"]),
     vip: await queryId(sql, INSERT, [tenant, "VIP"]),
@@ -65,7 +65,7 @@ describe("a team's tags", () => {
     (name, read, make, manage) =>
       withWorld(async (world) => {
         const { sql, tenant, impersonate } = world;
-        const { lake, theirs } = await plant(world);
+        const { lake, theirs } = await addTags(world);
         await impersonate(name);
         expect(await sql.count("select from tags where id = $1", [lake])).toBe(read ? 1 : 0);
         expect((await queryList(sql, "tags", tenant)).total_count).toBe(read ? 2 : 0);
@@ -115,7 +115,7 @@ describe("a team's tags", () => {
   test(
     "cannot be read, changed or deleted by signed-out users",
     withWorld(async (world) => {
-      await plant(world);
+      await addTags(world);
       await world.sql.impersonateAnonymous();
       for (const statement of [
         "select from tags",
@@ -133,7 +133,7 @@ describe("a team's tags", () => {
     "have a unique name of 1 to 40 characters without a comma, and cannot move to another tenant",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, impersonate, expectRefusal } = world;
-      await plant(world);
+      await addTags(world);
       await impersonate("owner");
       for (const name of ["", " VIP ", "a,b", "a\nb", "x".repeat(41)]) {
         expect((await expectRefusal(INSERT, [tenant, name])).code, name).toBe("23514");
@@ -169,7 +169,7 @@ describe("the tags of a record", () => {
     "belong to the tenant, are stored once in any order, and number at most 20",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
-      const { lake, vip, theirs } = await plant(world);
+      const { lake, vip, theirs } = await addTags(world);
       await impersonate("agent");
       await sql.run(GIVE, [clients.agent, [vip, lake, vip]]);
       expect(await getTags(sql, clients.agent)).toEqual(["Lake side", "VIP"]);
@@ -203,7 +203,7 @@ describe("the tags of a record", () => {
     "reveal no record out of scope when a list is filtered by them",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { lake } = await plant(world);
+      const { lake } = await addTags(world);
       await sql.run(GIVE, [clients.owner, [lake]]);
       for (const name of ["agent", "viewer", "suspended", "foreigner", "stranger"] as const) {
         await impersonate(name);
@@ -216,7 +216,7 @@ describe("the tags of a record", () => {
     "that are merged become the target tag, once, and the rest of the record is unchanged",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { lake, vip, theirs } = await plant(world);
+      const { lake, vip, theirs } = await addTags(world);
       const other = await queryId(sql, INSERT, [tenant, "Other"]);
       await sql.run(GIVE, [clients.owner, [lake, vip]]);
       await sql.run(GIVE, [clients.agent, [lake, other]]);
@@ -248,7 +248,7 @@ describe("the tags of a record", () => {
     "lose deleted tags, and a stale edit does not bring a deleted tag back",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { lake, vip } = await plant(world);
+      const { lake, vip } = await addTags(world);
       await sql.run(GIVE, [clients.agent, [lake, vip]]);
       await sql.run("delete from tags where id = $1", [vip]);
       await impersonate("owner");
@@ -267,7 +267,7 @@ describe("the tags of a record", () => {
     "are imported by name, and missing tags are created",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      await plant(world);
+      await addTags(world);
       await impersonate("agent");
       const rows = [
         { row: 2, name: "Ada", phone: "1", tags: ["vip", "New one", " new ONE"] },

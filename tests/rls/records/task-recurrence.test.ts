@@ -202,7 +202,7 @@ describe("a reminder", () => {
   );
 
   const at = "2199-01-01T09:00:00Z";
-  const rung = ({ sql, people }: World) =>
+  const countNotifications = ({ sql, people }: World) =>
     sql.count("select from notifications where user_id = $1", [people.agent]);
   const mails = ({ sql, people }: World) =>
     sql.count(
@@ -217,7 +217,7 @@ describe("a reminder", () => {
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
       expect(await sendTaskReminder(typed(sql), id, at)).toBe(true);
       expect(await sendTaskReminder(typed(sql), id, at)).toBe(false);
-      expect(await rung(world)).toBe(1);
+      expect(await countNotifications(world)).toBe(1);
       expect(await mails(world)).toBe(0);
       await sql.run(
         "insert into notification_preferences (user_id, topic, bell, mail) values ($1, 'reminders', true, true)",
@@ -243,7 +243,7 @@ describe("a reminder", () => {
         people.agent,
       ]);
       expect(await sendTaskReminder(typed(sql), id, at)).toBe(false);
-      expect(await rung(world)).toBe(0);
+      expect(await countNotifications(world)).toBe(0);
     }),
   );
 

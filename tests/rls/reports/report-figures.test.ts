@@ -53,7 +53,7 @@ type Client = typeof client extends fc.Arbitrary<infer T> ? T : never;
 type Task = typeof task extends fc.Arbitrary<infer T> ? T : never;
 type Rows = { deals: Deal[]; clients: Client[]; tasks: Task[] };
 
-async function plant({ sql, tenant, people }: World, { deals, clients, tasks }: Rows) {
+async function addRows({ sql, tenant, people }: World, { deals, clients, tasks }: Rows) {
   await sql.run(`update clients set received_at = null where tenant_id = $1`, [tenant]);
   const ids: string[] = [];
   for (const { owner, source, status: kind, received, answeredAfter } of clients) {
@@ -158,7 +158,7 @@ describe("the figures of a report", () => {
     await fc.assert(
       fc.asyncProperty(random, fc.constantFrom("owner", "manager", "agent"), (planted, reader) =>
         withWorld(async (world) => {
-          await plant(world, planted);
+          await addRows(world, planted);
           const { sql, tenant, people } = world;
           const seen = MEMBERS.filter((name) =>
             reader === "owner"

@@ -4,7 +4,7 @@ import { formatCents, toCents, toRate } from "@/lib/commissions/calculation/deci
 import { sumOfPayments } from "@/lib/commissions/calculation/statement-lines";
 import type { Referral, SideInput } from "@/lib/commissions/calculation/types";
 import { capped, flat, scale } from "./plans";
-import { agent, figures, holding, percent, priced, side, team, usd } from "./sides";
+import { agent, figures, readCounters, percent, withPrice, side, team, usd } from "./sides";
 
 const HIGHEST = "999999999999.99";
 const SELLER = agent("A", flat("30"));
@@ -23,9 +23,9 @@ describe("a side of any size", () => {
 
   test("crosses the highest cap exactly at the highest price and a rate of 100%", () => {
     const terms = capped("33.3333", HIGHEST, { after: "66.6667" });
-    const readCounter = holding({ company_dollar: "999999999999.98" });
+    const readCounter = readCounters({ company_dollar: "999999999999.98" });
     const result = calculateSide(
-      side("0", [agent("A", terms)], { ...priced(HIGHEST, "100"), readCounter }),
+      side("0", [agent("A", terms)], { ...withPrice(HIGHEST, "100"), readCounter }),
     );
     // One cent, and 66.6667% of all but three cents.
     expect(figures(result)).toMatchObject({

@@ -31,7 +31,7 @@ async function create(as: Person, body: object = SELLERS): Promise<Automation> {
 }
 
 /** Waits for the automation's decision about a client. The worker or this test makes it. */
-const decided = (client: string, as: Person) =>
+const waitForRun = (client: string, as: Person) =>
   waitUntil("the automation to run", async () => {
     await runAutomations(databaseOf(database));
     const { body } = await callApi(`/api/automation-runs?client_id=${client}`, { as });
@@ -181,7 +181,7 @@ describe("automations", () => {
     const { id } = await create(owner);
     const change = { as: owner, method: "PUT", body: { status: "Seller" } };
     expect((await callApi(`/api/clients/${client}`, change)).status).toBe(200);
-    const runs = await decided(client, owner);
+    const runs = await waitForRun(client, owner);
     expect(runs).toMatchObject([
       { automation_id: id, outcome: "done", results: [{ do: "task", ok: true }] },
     ]);

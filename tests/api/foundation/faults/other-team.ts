@@ -37,7 +37,7 @@ const PLANTS = [
   "insert into public.notifications (tenant_id, user_id, kind, title, url) values ($1, $2, 'message_received', $3, '/messages')",
 ];
 
-export async function foundOtherTeam(): Promise<Team> {
+export async function createOtherTeam(): Promise<Team> {
   const team = await createTeam();
   for (const plant of PLANTS) {
     await database.query(plant, [team.tenantId, team.agent.userId, MARK]);

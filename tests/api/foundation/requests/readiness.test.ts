@@ -21,7 +21,7 @@ const KNOWN_SCHEMA = `
   create table graphile_worker._private_jobs (is_available boolean, run_at timestamptz, locked_at timestamptz);
   insert into supabase_migrations.schema_migrations values ('${newestMigration()}', 'baseline')`;
 
-async function onceOn(connectionString: string, query: string): Promise<void> {
+async function queryOn(connectionString: string, query: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(query);
@@ -35,7 +35,7 @@ async function onDatabase(setUp: string, run: (url: string) => Promise<void>): P
   const url = new URL(stack.DATABASE_URL);
   url.pathname = `/${name}`;
   try {
-    await onceOn(url.href, setUp);
+    await queryOn(url.href, setUp);
     await run(url.href);
   } finally {
     await stopSecondApps();
@@ -164,7 +164,7 @@ describe("a database of another release", () => {
     await onDatabase(FUTURE, async (url) => {
       const app = await secondApp({ DATABASE_URL: url });
       expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
-      await onceOn(url, OLDER);
+      await queryOn(url, OLDER);
       const refusal = await waitUntil("readiness to answer 503", async () => {
         const response = await fetch(`${app.url}/api/ready`);
         return response.status === 503 && response;

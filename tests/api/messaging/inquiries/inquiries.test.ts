@@ -226,17 +226,17 @@ describe("custom fields of a website's own form", () => {
       method: "POST",
       body: { name: "Site" },
     });
-    const hand = (name: string, custom: object) =>
+    const submit = (name: string, custom: object) =>
       callApi("/api/inquiries", {
         method: "POST",
         headers: { "x-inquiry-key": String(made.body.token) },
         body: { name, phone: "6145550199", custom },
       });
-    expect(await hand("Wrong Key", { no_such: 1 })).toMatchObject({
+    expect(await submit("Wrong Key", { no_such: 1 })).toMatchObject({
       status: 400,
       body: { fields: { "custom.no_such": expect.any(String) } },
     });
-    const sent = await hand("Web Site", { not_asked: "By the website" });
+    const sent = await submit("Web Site", { not_asked: "By the website" });
     expect(sent.status).toBe(201);
     const rows = await database.query(
       `select f.key, c.custom ->> f.id::text as value from custom_fields f, clients c
@@ -306,7 +306,7 @@ describe("the form's settings", () => {
 });
 
 describe("a website's key", () => {
-  const make = (as: Member | undefined, name = "www.home.example") =>
+  const createKey = (as: Member | undefined, name = "www.home.example") =>
     callApi("/api/inquiry-keys", { as, method: "POST", body: { name } });
   const post = (key: string | undefined, body: object) =>
     callApi("/api/inquiries", {
@@ -316,7 +316,7 @@ describe("a website's key", () => {
     });
 
   it("accepts inquiries until it is revoked", async () => {
-    const { status, body: made } = await make(team.owner);
+    const { status, body: made } = await createKey(team.owner);
     expect(status).toBe(201);
     const key = String(made.token);
     const sent = await post(key, {
@@ -357,12 +357,12 @@ describe("a website's key", () => {
   it("is required and works for inquiries only", async () => {
     expect((await post(undefined, ASKED)).status).toBe(401);
     expect((await post("inq_made-up", ASKED)).status).toBe(401);
-    const key = String((await make(team.owner)).body.token);
+    const key = String((await createKey(team.owner)).body.token);
     const { status } = await callApi("/api/clients", { headers: { "x-inquiry-key": key } });
     expect(status).toBe(401);
     expect((await post(key, { name: "No phone" })).status).toBe(400);
     for (const name of ["agent", "viewer", "suspended"] as const) {
-      expect((await make(team[name])).status, name).toBe(403);
+      expect((await createKey(team[name])).status, name).toBe(403);
       expect((await callApi("/api/inquiry-keys", { as: team[name] })).status, name).toBe(403);
     }
   });

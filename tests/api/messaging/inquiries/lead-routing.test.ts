@@ -19,7 +19,7 @@ const rules = (as: Member, method: string, body?: object, path = "") =>
   callApi(`/api/lead-rules${path}`, { as, method, ...(body && { body }) });
 
 let phone = 0;
-const arrive = async (more: object = {}) => {
+const receiveInquiry = async (more: object = {}) => {
   phone += 1;
   const { rows } = await database.query<{ taken: { client_id: string } }>(
     "select private.receive_inquiry($1, $2) as taken",
@@ -128,7 +128,7 @@ describe("lead rules", () => {
 describe("a routed lead", () => {
   it("is logged with a reason for members who can see the client", async () => {
     const { body: rule } = await rules(team.owner, "POST", round(team.agent));
-    const { client } = await arrive();
+    const { client } = await receiveInquiry();
     const log = async (as: Member) =>
       (await callApi(`/api/lead-routings?client_id=${client}`, { as })).body.routings as object[];
     expect(await log(team.agent)).toMatchObject([
@@ -149,7 +149,7 @@ describe("a routed lead", () => {
       action: "first_to_claim",
       claim_minutes: 5,
     });
-    const { client, response } = await arrive({ about: "12 Elm St" });
+    const { client, response } = await receiveInquiry({ about: "12 Elm St" });
     const claim = (as: Member, method = "POST") =>
       callApi(`/api/leads/${response}/claim`, { as, method });
     for (const as of [team.manager, team.viewer, other.agent]) {

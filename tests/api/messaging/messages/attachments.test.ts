@@ -71,14 +71,14 @@ describe("POST /api/messages/attachments", () => {
 describe("an unsent file", () => {
   it("can be read, sent and removed by its owner only", async () => {
     const id = await uploaded(team.agent);
-    const waiting = async (as: Person) => {
+    const isWaiting = async (as: Person) => {
       const { body } = await callApi("/api/messages/attachments", { as });
       return (body.attachments as { id: string }[]).some((each) => each.id === id);
     };
-    expect(await waiting(team.agent)).toBe(true);
+    expect(await isWaiting(team.agent)).toBe(true);
     expect((await callApi("/api/messages/attachments", { as: team.viewer })).status).toBe(403);
     for (const stranger of [team.owner, team.admin, team.manager, team.farAgent, other.owner]) {
-      expect(await waiting(stranger)).toBe(false);
+      expect(await isWaiting(stranger)).toBe(false);
       expect((await download(stranger, id)).status).toBe(404);
       expect(await mail(stranger, [id])).toMatchObject({
         status: 404,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const list = async (as: Person, query = "") =>
   (await callApi(`/api/notifications?${query}`, { as })).body as List;
 
-const plant = (tenantId: string, person: Person, count: number) =>
+const insertNotifications = (tenantId: string, person: Person, count: number) =>
   database.query(
     `insert into public.notifications (tenant_id, user_id, kind, title, url, created_at)
      select $1, $2, 'task_reminder', 'No ' || i, '/tasks', now() - i * interval '1 minute' from generate_series(1, $3::int) i`,
@@ -87,7 +87,7 @@ describe("a due reminder", () => {
 
 describe("/api/notifications", () => {
   it("lists the latest first, pages, and counts unread ones", async () => {
-    await plant(other.tenantId, other.agent, 25);
+    await insertNotifications(other.tenantId, other.agent, 25);
     const first = await list(other.agent);
     expect(first.unread_count).toBe(25);
     expect(first.notifications).toHaveLength(20);
@@ -108,7 +108,7 @@ describe("/api/notifications", () => {
   });
 
   it("marks one or all notifications as read", async () => {
-    await plant(other.tenantId, other.manager, 3);
+    await insertNotifications(other.tenantId, other.manager, 3);
     const [first] = (await list(other.manager)).notifications;
     const mark = (id: string | undefined, as: Person, read: unknown = true) =>
       callApi(`/api/notifications/${id}`, { as, method: "PATCH", body: { read } });

@@ -202,15 +202,15 @@ describe("the timeline", () => {
   });
 
   it("enforces the same access in the database API", async () => {
-    const asked = (as: Person | undefined, tenantId: string) =>
+    const listInDatabase = (as: Person | undefined, tenantId: string) =>
       callDatabaseApi("rpc/list_timeline", {
         as,
         method: "POST",
         body: { p_tenant_id: tenantId, p_query: { client_id: client } },
       });
-    expect((await asked(other.owner, team.tenantId)).status).toBe(403);
-    expect((await asked(other.owner, other.tenantId)).status).toBe(404);
-    expect((await asked(team.farAgent, team.tenantId)).status).toBe(404);
-    expect((await asked(undefined, team.tenantId)).status).toBe(401);
+    expect((await listInDatabase(other.owner, team.tenantId)).status).toBe(403);
+    expect((await listInDatabase(other.owner, other.tenantId)).status).toBe(404);
+    expect((await listInDatabase(team.farAgent, team.tenantId)).status).toBe(404);
+    expect((await listInDatabase(undefined, team.tenantId)).status).toBe(401);
   });
 });

@@ -21,12 +21,12 @@ let paying: Team;
 
 beforeAll(async () => {
   [team, paying] = await Promise.all([createTeam(), createTeam()]);
-  for (const one of [team, paying]) await leaveAlone(one);
+  for (const one of [team, paying]) await suspendOthers(one);
   await subscribe(paying.owner, "starter", { trial: false });
 });
 
 /** Removes everybody except the owner, so that every plan is large enough. */
-const leaveAlone = ({ tenantId }: Team) =>
+const suspendOthers = ({ tenantId }: Team) =>
   database.query(
     "update tenant_members set status = 'suspended' where tenant_id = $1 and role <> 'owner'",
     [tenantId],
@@ -154,7 +154,7 @@ describe("checkout", () => {
 
   it("makes a fixed set of Stripe calls, and only reads on a repeated request", async () => {
     const fresh = await createTeam();
-    await leaveAlone(fresh);
+    await suspendOthers(fresh);
     await startCheckout(fresh.owner, "starter");
     const asked = await requestsAbout(fresh.tenantId);
     expect(asked.toSorted()).toEqual([
@@ -267,7 +267,7 @@ describe("a subscription", () => {
 
   it("changes the plan only after the bank's confirmation on the payment page", async () => {
     const careful = await createTeam();
-    await leaveAlone(careful);
+    await suspendOthers(careful);
     await subscribe(careful.owner, "starter", { trial: false, card: "4000002760003184" }).catch(
       () => undefined,
     );

@@ -40,7 +40,9 @@ async function post(body: string, header?: string): Promise<{ status: number }> 
 const eventCount = async (ids: readonly string[]) =>
   (await database.query("select from private.stripe_events where id = any ($1)", [ids])).rowCount;
 
-async function kept(id: string): Promise<{ type: string; applied_at: Date | null } | undefined> {
+async function readEvent(
+  id: string,
+): Promise<{ type: string; applied_at: Date | null } | undefined> {
   const { rows } = await database.query<{ type: string; applied_at: Date | null }>(
     "select type, applied_at from private.stripe_events where id = $1",
     [id],
@@ -48,8 +50,8 @@ async function kept(id: string): Promise<{ type: string; applied_at: Date | null
   return rows[0];
 }
 
-const applied = (id: string) =>
-  waitUntil(`the event ${id} to be applied`, async () => (await kept(id))?.applied_at);
+const waitUntilApplied = (id: string) =>
+  waitUntil(`the event ${id} to be applied`, async () => (await readEvent(id))?.applied_at);
 
 describe("a webhook", () => {
   const seconds = () => Math.floor(Date.now() / 1000);
@@ -75,7 +77,7 @@ describe("a webhook", () => {
     for (const [sent, header] of refusals) {
       expect((await post(sent, header)).status, `${header} ${sent.slice(0, 40)}`).toBe(400);
     }
-    expect(await kept(id)).toBeUndefined();
+    expect(await readEvent(id)).toBeUndefined();
     expect((await post("x".repeat(1_100_000))).status).toBe(413);
   });
 
@@ -91,7 +93,7 @@ describe("a webhook", () => {
     for (const { body } of [known, known, foreign, disputed, unheard]) {
       expect((await post(body)).status).toBe(200);
     }
-    for (const { id } of [known, foreign, disputed, unheard]) await applied(id);
+    for (const { id } of [known, foreign, disputed, unheard]) await waitUntilApplied(id);
     expect(
       (await database.query("select from subscriptions where customer_id = 'cus_of_nobody'"))
         .rowCount,
@@ -123,10 +125,10 @@ describe("a webhook", () => {
     // 431, or the connection is closed during the upload.
     const refused = await post(body, flooded).catch(() => null);
     expect(refused?.status ?? 431).toBe(431);
-    expect(await kept(id)).toBeUndefined();
+    expect(await readEvent(id)).toBeUndefined();
     // During a change of its secret, Stripe signs with both.
     expect((await post(body, [time, ...forged, good].join(","))).status).toBe(200);
-    expect(await kept(id)).toBeDefined();
+    expect(await readEvent(id)).toBeDefined();
   });
 
   it("is stored before the response, even among a hundred concurrent ones, and fails alone", async () => {
@@ -136,7 +138,7 @@ describe("a webhook", () => {
     const answers = await Promise.all(
       [...events, ...events, unstorable, torn].map(async ({ id, body }) => {
         const { status } = await post(body);
-        return { id, status, isThere: status === 200 && (await kept(id)) !== undefined };
+        return { id, status, isThere: status === 200 && (await readEvent(id)) !== undefined };
       }),
     );
     const taken = answers.slice(0, 200);
@@ -157,12 +159,12 @@ describe("a webhook", () => {
         team.tenantId,
       ]);
       expect((await post(body)).status).toBe(200);
-      expect(await kept(id)).toMatchObject({ applied_at: null });
+      expect(await readEvent(id)).toMatchObject({ applied_at: null });
       await other.query("rollback");
     } finally {
       other.release(true);
     }
-    await applied(id);
+    await waitUntilApplied(id);
   });
 });
 
@@ -182,7 +184,7 @@ describe("Stripe data", () => {
       items: { data: [{ price: { id: "price_x", product: "lintel_enterprise" } }] },
     });
     await post(lie.body);
-    await applied(lie.id);
+    await waitUntilApplied(lie.id);
     expect(await readSubscription(team.owner)).toBeNull();
 
     // Nobody returns to the return page.
@@ -193,7 +195,7 @@ describe("Stripe data", () => {
 
     const told = eventBody("customer.subscription.trial_will_end", { customer });
     for (let time = 0; time < 3; time += 1) await post(told.body);
-    await applied(told.id);
+    await waitUntilApplied(told.id);
     expect((await waitForMail(team.owner.email, "The trial of")).text).toContain("$29 a month");
     const { rowCount } = await database.query(
       "select from emails where tenant_id = $1 and kind = 'trial_ending'",

@@ -18,7 +18,7 @@ function upload(as: Person | undefined, bytes: Uint8Array, name = "logo.png") {
   return callApi("/api/organisation/logo", { method: "POST", body, ...(as && { as }) });
 }
 
-const paint = (as: Person, accent_color: unknown) =>
+const setAccentColor = (as: Person, accent_color: unknown) =>
   callApi("/api/organisation", { as, method: "PUT", body: { accent_color } });
 
 describe("a company's logo", () => {
@@ -92,10 +92,12 @@ describe("a company's logo", () => {
 describe("a company's colour", () => {
   it("must be a six-digit hex value, requires permission, and appears on the inquiry form", async () => {
     for (const wrong of ["red", "#fff", "#0f6b5c;}body{display:none", 7, "#gggggg"]) {
-      expect((await paint(team.owner, wrong)).status).toBe(400);
+      expect((await setAccentColor(team.owner, wrong)).status).toBe(400);
     }
-    expect((await paint(team.agent, "#7a1f5c")).status).toBe(403);
-    expect((await paint(team.owner, "#7A1F5C")).body).toMatchObject({ accent_color: "#7a1f5c" });
+    expect((await setAccentColor(team.agent, "#7a1f5c")).status).toBe(403);
+    expect((await setAccentColor(team.owner, "#7A1F5C")).body).toMatchObject({
+      accent_color: "#7a1f5c",
+    });
     const form = await database.query<{ id: string }>(
       "insert into inquiry_forms (tenant_id, is_on, title, thanks, consent_text) values ($1, true, 'Ask', 'Thanks', 'Yes') returning id",
       [team.tenantId],
@@ -108,6 +110,6 @@ describe("a company's colour", () => {
       body: { accent_color: "</style><script>" },
     });
     expect(past.status).toBe(400);
-    expect((await paint(team.owner, null)).body).toMatchObject({ accent_color: null });
+    expect((await setAccentColor(team.owner, null)).body).toMatchObject({ accent_color: null });
   });
 });

@@ -115,9 +115,10 @@ describe("operator calls", () => {
   it("store a repeated error once, without personal data", async () => {
     const note = "select public.record_error('GET /api/x', $1, 'ref')";
     const mark = crypto.randomUUID().replaceAll(/[^a-f]/g, "");
-    const said = (id: string) => `Error: key (email)=(a@b.test) of "Ana Ruiz" ${id} broke ${mark}`;
-    await database.query(note, [said(SOME_ID)]);
-    await database.query(note, [said("22222222-2222-4222-8222-222222222222")]);
+    const errorText = (id: string) =>
+      `Error: key (email)=(a@b.test) of "Ana Ruiz" ${id} broke ${mark}`;
+    await database.query(note, [errorText(SOME_ID)]);
+    await database.query(note, [errorText("22222222-2222-4222-8222-222222222222")]);
     const { body } = await callApi("/api/super-admin/errors", { as: operator });
     const kept = (body.errors as { message: string; times: number }[]).filter(({ message }) =>
       message.endsWith(`broke ${mark}`),

@@ -75,7 +75,7 @@ describe("POST /api/{kind}/bulk", () => {
        select tenant_id, owner_id, id, 'Deal', 70 from clients where tenant_id = $1 and name = 'Of many' returning id`,
       [tenantId],
     );
-    const areWorth = (value: number) =>
+    const waitForDealValues = (value: number) =>
       waitUntil(`all clients to have a deal value of ${value}`, async () => {
         const { rows: clients } = await database.query<{ value: number }>(
           `select distinct deal_value::int as value from clients where tenant_id = $1 and name = 'Of many'`,
@@ -83,13 +83,13 @@ describe("POST /api/{kind}/bulk", () => {
         );
         return clients.every((client) => client.value === value) && clients.length === 1;
       });
-    await areWorth(70);
+    await waitForDealValues(70);
     const ids = rows.map(({ id }) => id);
     const { body } = await bulk(team.agent, "deals", { ids, change: { status: "Lost" } });
     expect(body).toMatchObject({ changed: 501 });
-    await areWorth(0);
+    await waitForDealValues(0);
     expect((await undo(team.agent, body.id)).body).toMatchObject({ restored: 501 });
-    await areWorth(70);
+    await waitForDealValues(70);
   });
 
   it("tags clients, assigns deals, reschedules tasks, and restores deleted tasks", async () => {

@@ -317,7 +317,7 @@ describe("the custom fields in a template", () => {
     client = String(body.id);
   });
 
-  const said = (name: string, secret: string) =>
+  const renderedText = (name: string, secret: string) =>
     `{{ agent.email }}|$1,200.50|May 3, 2019|VA loan|${name}|${secret}|`;
   const readName = async (person: Person) =>
     (await database.query("select name from profiles where user_id = $1", [person.userId])).rows[0]
@@ -333,13 +333,13 @@ describe("the custom fields in a template", () => {
     const name = await readName(team.owner);
     const { body: whole } = await process(team.owner);
     expect(whole).toMatchObject({
-      processed_template: { body_text: said(name, SECRET) },
+      processed_template: { body_text: renderedText(name, SECRET) },
       unknown: ["client.custom.nope"],
       missing: [],
     });
     const { body: seen } = await process(team.agent);
     expect(seen).toMatchObject({
-      processed_template: { body_text: said(name, "") },
+      processed_template: { body_text: renderedText(name, "") },
       unknown: ["client.custom.secret", "client.custom.nope"],
     });
   });
@@ -353,9 +353,11 @@ describe("the custom fields in a template", () => {
       });
     const name = await readName(team.owner);
     expect((await preview(team.owner)).body).toMatchObject({
-      shown: { content: said(name, SECRET) },
+      shown: { content: renderedText(name, SECRET) },
     });
-    expect((await preview(team.agent)).body).toMatchObject({ shown: { content: said(name, "") } });
+    expect((await preview(team.agent)).body).toMatchObject({
+      shown: { content: renderedText(name, "") },
+    });
     const straight = await callDatabaseApi("rpc/preview_mailing", {
       as: team.agent,
       method: "POST",
@@ -380,12 +382,12 @@ describe("the custom fields in a template", () => {
         })
       ).body as { steps?: { body: string }[] };
     const name = await readName(team.owner);
-    expect((await preview(team.owner)).steps?.[0]?.body).toBe(said(name, ""));
+    expect((await preview(team.owner)).steps?.[0]?.body).toBe(renderedText(name, ""));
     await database.query("update clients set owner_id = $2 where id = $1", [
       client,
       team.owner.userId,
     ]);
-    expect((await preview(team.owner)).steps?.[0]?.body).toBe(said(name, SECRET));
+    expect((await preview(team.owner)).steps?.[0]?.body).toBe(renderedText(name, SECRET));
     const { rows } = await database.query<{ context: { client: { custom: object } } }>(
       "select private.plan_template_context(c) as context from clients c where id = $1",
       [client],

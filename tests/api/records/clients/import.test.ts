@@ -155,7 +155,7 @@ describe("POST /api/clients/import", () => {
       "Ann Lee,ann@x.co,ann@work.example,614-555-0101,614-555-0102",
     ].join("\n");
     expect((await upload(fresh.owner, file)).body).toMatchObject({ created: 1 });
-    const kept = async () => {
+    const readContacts = async () => {
       const { rows } = await database.query(
         "select email, phone, other_emails, other_phones from public.clients where tenant_id = $1",
         [fresh.tenantId],
@@ -168,11 +168,11 @@ describe("POST /api/clients/import", () => {
       other_emails: [{ label: "Work", email: "ann@work.example" }],
       other_phones: [{ label: "Spouse", phone: "614-555-0102" }],
     };
-    expect(await kept()).toEqual([ann]);
+    expect(await readContacts()).toEqual([ann]);
     const exported = await call("/api/clients?export=csv", { as: fresh.owner });
     await database.query("delete from public.clients where tenant_id = $1", [fresh.tenantId]);
     await upload(fresh.owner, await exported.text());
-    expect(await kept()).toEqual([ann]);
+    expect(await readContacts()).toEqual([ann]);
   });
 
   it("creates nothing when a file is imported again", async () => {

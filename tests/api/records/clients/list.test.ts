@@ -81,15 +81,15 @@ describe("GET /api/clients", () => {
   });
 
   it("says whether the caller can update and delete a client", async () => {
-    const may = async (as: Person) => {
+    const readRights = async (as: Person) => {
       const { body } = await callApi("/api/clients?search=carl", { as });
       const [carl] = body.clients as { canUpdate: boolean; canDelete: boolean }[];
       return [carl?.canUpdate, carl?.canDelete];
     };
-    expect(await may(team.owner)).toEqual([true, true]);
-    expect(await may(team.admin)).toEqual([true, false]);
-    expect(await may(team.manager)).toEqual([true, false]);
-    expect(await may(team.viewer)).toEqual([false, false]);
+    expect(await readRights(team.owner)).toEqual([true, true]);
+    expect(await readRights(team.admin)).toEqual([true, false]);
+    expect(await readRights(team.manager)).toEqual([true, false]);
+    expect(await readRights(team.viewer)).toEqual([false, false]);
   });
 
   it("refuses signed-out callers, suspended members and forged tokens", async () => {

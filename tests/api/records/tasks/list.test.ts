@@ -31,7 +31,7 @@ type Planted = {
   deal_id?: string;
 };
 
-async function plant(tenantId: string, person: Person, task: Planted): Promise<string> {
+async function insertTask(tenantId: string, person: Person, task: Planted): Promise<string> {
   const { title, due_date = null, status = "Pending", priority = "Medium" } = task;
   const { rows } = await database.query<{ id: string }>(
     `insert into public.tasks (tenant_id, assigned_to, title, due_date, status, priority, client_id, deal_id)
@@ -59,19 +59,19 @@ const setZone = (person: Person, zone: string | null) =>
 describe("GET /api/tasks", () => {
   it("lists by due date, then by priority, with undated tasks last", async () => {
     const lone = await createTeam();
-    await plant(lone.tenantId, lone.agent, { title: "none" });
-    await plant(lone.tenantId, lone.agent, { title: "later", due_date: "2027-05-01" });
-    await plant(lone.tenantId, lone.agent, {
+    await insertTask(lone.tenantId, lone.agent, { title: "none" });
+    await insertTask(lone.tenantId, lone.agent, { title: "later", due_date: "2027-05-01" });
+    await insertTask(lone.tenantId, lone.agent, {
       title: "low",
       due_date: "2027-01-01",
       priority: "Low",
     });
-    await plant(lone.tenantId, lone.agent, {
+    await insertTask(lone.tenantId, lone.agent, {
       title: "high",
       due_date: "2027-01-01",
       priority: "High",
     });
-    await plant(lone.tenantId, lone.agent, {
+    await insertTask(lone.tenantId, lone.agent, {
       title: "done",
       due_date: "2026-01-01",
       status: "Completed",
@@ -83,7 +83,7 @@ describe("GET /api/tasks", () => {
   it("pages without gaps or repeats, and returns the totals past the end", async () => {
     const lone = await createTeam();
     for (let index = 0; index < 7; index += 1) {
-      await plant(lone.tenantId, lone.agent, { title: `No ${index}`, due_date: "2027-01-01" });
+      await insertTask(lone.tenantId, lone.agent, { title: `No ${index}`, due_date: "2027-01-01" });
     }
     const pages = await Promise.all(
       [1, 2, 3].map((page) => list(lone.agent, `limit=3&page=${page}`)),
@@ -109,11 +109,11 @@ describe("GET /api/tasks", () => {
       [tenantId, agent.userId],
     );
     const deal = rows[0]?.id ?? "";
-    await plant(tenantId, agent, { title: "for client", client_id: client, priority: "High" });
-    await plant(tenantId, agent, { title: "for deal", deal_id: deal, status: "In Progress" });
-    await plant(tenantId, agent, { title: "done", status: "Completed" });
-    await plant(tenantId, manager, { title: "manager's" });
-    await plant(tenantId, farAgent, { title: "far" });
+    await insertTask(tenantId, agent, { title: "for client", client_id: client, priority: "High" });
+    await insertTask(tenantId, agent, { title: "for deal", deal_id: deal, status: "In Progress" });
+    await insertTask(tenantId, agent, { title: "done", status: "Completed" });
+    await insertTask(tenantId, manager, { title: "manager's" });
+    await insertTask(tenantId, farAgent, { title: "far" });
     expect(await titles(agent, "priority=High")).toEqual(["for client"]);
     expect(await titles(agent, "status=Completed")).toEqual(["done"]);
     expect(await titles(agent, "status=In+Progress")).toEqual(["for deal"]);
@@ -137,9 +137,9 @@ describe("GET /api/tasks", () => {
     const lone = await createTeam();
     const { tenantId, agent } = lone;
     const client = await insertClient(tenantId, agent.userId, { name: "Ángela Núñez" });
-    await plant(tenantId, agent, { title: "Order the 100% cotton sign" });
-    await plant(tenantId, agent, { title: "O'Brien's \"quote\" a_b c\\d" });
-    await plant(tenantId, agent, { title: "Ask about keys", client_id: client });
+    await insertTask(tenantId, agent, { title: "Order the 100% cotton sign" });
+    await insertTask(tenantId, agent, { title: "O'Brien's \"quote\" a_b c\\d" });
+    await insertTask(tenantId, agent, { title: "Ask about keys", client_id: client });
     const find = (search: string) => titles(agent, `search=${encodeURIComponent(search)}`);
     expect(await find("SIGN cotton")).toEqual(["Order the 100% cotton sign"]);
     expect(await find("100%")).toEqual(["Order the 100% cotton sign"]);
@@ -183,14 +183,14 @@ describe("due_soon and overdue", () => {
     const today = dayInTimeZone("America/New_York");
     for (const days of [-2, -1, 0, 1, 7, 8]) {
       const due_date = addDays(today, days);
-      await plant(lone.tenantId, lone.agent, { title: String(days), due_date });
-      await plant(lone.tenantId, lone.agent, {
+      await insertTask(lone.tenantId, lone.agent, { title: String(days), due_date });
+      await insertTask(lone.tenantId, lone.agent, {
         title: `done ${days}`,
         due_date,
         status: "Completed",
       });
     }
-    await plant(lone.tenantId, lone.agent, { title: "no date" });
+    await insertTask(lone.tenantId, lone.agent, { title: "no date" });
     expect(await titles(lone.agent, "due_soon=true")).toEqual(["0", "1", "7"]);
     expect(await titles(lone.agent, "overdue=true")).toEqual(["-2", "-1"]);
     expect(await titles(lone.agent, "due_today=true")).toEqual(["0"]);
@@ -215,8 +215,8 @@ describe("due_soon and overdue", () => {
     const [east, west] = ["Pacific/Kiritimati", "Pacific/Honolulu"] as const;
     const [eastDay, westDay] = [dayInTimeZone(east), dayInTimeZone(west)];
     expect(addDays(westDay, 1)).toBe(eastDay);
-    await plant(tenantId, agent, { title: "west's today", due_date: westDay });
-    await plant(tenantId, agent, { title: "east's today", due_date: eastDay });
+    await insertTask(tenantId, agent, { title: "west's today", due_date: westDay });
+    await insertTask(tenantId, agent, { title: "east's today", due_date: eastDay });
 
     await setZone(agent, west);
     expect(await titles(agent, "due_today=true")).toEqual(["west's today"]);

@@ -10,7 +10,7 @@ const SHOWN: QueryKey[] = [
   ["clients", "list", "all"],
 ];
 
-function holding() {
+function createFilledClient() {
   const client: QueryClient = new QueryClient({ mutationCache: createMutationCache(() => client) });
   for (const queryKey of SHOWN) client.setQueryData(queryKey, {});
   return client;
@@ -25,13 +25,13 @@ function change(client: QueryClient, mutationFn: () => Promise<unknown>) {
 
 describe("a mutation that changes tasks", () => {
   it("invalidates every query that shows tasks, and no other query", async () => {
-    const client = holding();
+    const client = createFilledClient();
     await change(client, () => Promise.resolve());
     expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
   });
 
   it("invalidates after the last running mutation, even if that mutation fails", async () => {
-    const client = holding();
+    const client = createFilledClient();
     let refuse: (reason: Error) => void = () => undefined;
     const slow = change(client, () => new Promise((_resolve, reject) => (refuse = reject)));
     await change(client, () => Promise.resolve());
@@ -58,7 +58,7 @@ describe("a change of deals", () => {
     "invalidates client lists again after a delay only when it changes many deals: %s",
     async (many, later) => {
       vi.useFakeTimers();
-      const client = holding();
+      const client = createFilledClient();
       await changeDeals(client, many);
       expect(outdated(client)).toContain("clients");
       client.setQueryData(["clients", "list", "all"], {});
@@ -71,7 +71,7 @@ describe("a change of deals", () => {
 
 describe("invalidateAfter", () => {
   it("refetches the mounted queries, but only invalidates a list that is kept in place", () => {
-    const client = holding();
+    const client = createFilledClient();
     const asked: unknown[] = [];
     for (const queryKey of SHOWN) {
       const queryFn = () => {

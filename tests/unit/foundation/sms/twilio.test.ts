@@ -32,7 +32,7 @@ let moods: number[] = [];
 const closers: (() => void)[] = [];
 
 beforeAll(async () => {
-  app = http.createServer((request, response) => void hear(request, response));
+  app = http.createServer((request, response) => void receiveWebhook(request, response));
   app.listen(0, "127.0.0.1");
   await once(app, "listening");
   appUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
@@ -55,7 +55,10 @@ beforeEach(async () => {
 });
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-async function hear(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+async function receiveWebhook(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
   let body = "";
   for await (const chunk of request) body += String(chunk);
   const fields = Object.fromEntries(new URLSearchParams(body));

@@ -31,7 +31,7 @@ export async function startAnsweringServer(
   return {
     connection,
     /** Returns the number of requests for listings. */
-    asked: () => asked,
+    requestCount: () => asked,
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -19,10 +19,14 @@ test.each([
   ["an MLS number", "226001", 1, [home]],
   ["a text that looks like an MLS id", "CSM226001", 1, []],
 ])("a search for %s sends its MLS requests concurrently", async (_, typed, questions, value) => {
-  let allCame = () => {};
-  const all = new Promise<void>((resolve) => (allCame = resolve));
-  const { connection, asked, close } = await startAnsweringServer(async () => {
-    if (asked() === questions) allCame();
+  let resolveAll = () => {};
+  const all = new Promise<void>((resolve) => (resolveAll = resolve));
+  const {
+    connection,
+    requestCount: asked,
+    close,
+  } = await startAnsweringServer(async () => {
+    if (asked() === questions) resolveAll();
     await all;
     return { json: { value } };
   });

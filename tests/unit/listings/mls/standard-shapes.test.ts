@@ -142,7 +142,11 @@ describe("the MLS client", () => {
   });
 
   test("follows absolute and relative next links up to the requested number, for at most five pages", async () => {
-    const { connection, asked, close } = await startAnsweringServer((url) => {
+    const {
+      connection,
+      requestCount: asked,
+      close,
+    } = await startAnsweringServer((url) => {
       const skip = Number(url.searchParams.get("$skiptoken") ?? 0);
       const link = `Property?$skiptoken=${skip + 1}`;
       return {
@@ -170,7 +174,7 @@ describe("the MLS client", () => {
     await expect(findListings(connection, { filter: "", top: 2 })).rejects.toMatchObject({
       failure: "address",
     });
-    expect(elsewhere.asked()).toBe(0);
+    expect(elsewhere.requestCount()).toBe(0);
     close();
     elsewhere.close();
   });
@@ -184,7 +188,7 @@ describe("the MLS client", () => {
     await expect(findListings(connection, { filter: "", top: 1 })).rejects.toMatchObject({
       failure: "address",
     });
-    expect(inside.asked()).toBe(0);
+    expect(inside.requestCount()).toBe(0);
     close();
     inside.close();
   });

@@ -91,13 +91,13 @@ describe("a mail", () => {
 });
 
 test("marks a mail as doubtful when the receiving server does not authenticate its sender", () => {
-  const doubt = (authenticationResults: string | null) =>
+  const isDoubtful = (authenticationResults: string | null) =>
     readPortalMail(mail({ authenticationResults }))?.is_doubtful;
-  expect(doubt("mx.test; dkim=pass header.d=zillow.com")).toBe(false);
-  expect(doubt("mx.test; dkim=pass header.d=evil.test")).toBe(true);
-  expect(doubt("")).toBe(true);
+  expect(isDoubtful("mx.test; dkim=pass header.d=zillow.com")).toBe(false);
+  expect(isDoubtful("mx.test; dkim=pass header.d=evil.test")).toBe(true);
+  expect(isDoubtful("")).toBe(true);
   // A server that never reports authentication proves nothing.
-  expect(doubt(null)).toBe(false);
+  expect(isDoubtful(null)).toBe(false);
 });
 
 test("trusts only the top header of our own server", () => {

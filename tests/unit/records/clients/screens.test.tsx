@@ -95,10 +95,10 @@ test("the form has every field of a client", () => {
   const own = Object.keys(clientValues(client, PERSON.id)).filter((name) => !others.includes(name));
   const markup = draw(<Form />);
   // A day's box is recognised by its calendar button.
-  const isThere = (name: string) =>
+  const isShown = (name: string) =>
     new RegExp(` name="${name}(\\.0\\.\\w+)?"`).test(markup) ||
     new RegExp(`aria-label="(Choose|Change) ${name.replace("_", " ")}`).test(markup);
-  const missing = own.filter((name) => !isThere(name));
+  const missing = own.filter((name) => !isShown(name));
   expect(missing).toEqual([]);
 });
 

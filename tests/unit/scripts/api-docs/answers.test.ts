@@ -13,7 +13,7 @@ const TYPES = `
   };`;
 
 /** Returns the description's schema of a type. */
-function told() {
+function readSchema() {
   const host = ts.createCompilerHost({});
   const read = host.getSourceFile;
   host.getSourceFile = (name, options) =>
@@ -23,7 +23,7 @@ function told() {
 }
 
 describe("the description of a response, from its type", () => {
-  const schema = told();
+  const schema = readSchema();
 
   it("names fields that are always present", () => {
     expect(schema.required).not.toContain("label");
