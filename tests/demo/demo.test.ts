@@ -237,12 +237,12 @@ describe("a demo", () => {
     expect(await answer.json()).not.toHaveProperty("access_token");
     const processes = first.descendants();
     expect(processes.length).toBeGreaterThan(3);
-    const asked = performance.now();
+    const stoppedAt = performance.now();
     first.signalGroup("SIGTERM");
     expect(await first.ended).toBe(0);
     await waitForExit(processes, MINUTE);
     const busy = Math.max(1, firstStartMs / QUIET_START_MS);
-    expect(performance.now() - asked).toBeLessThan(FIVE_SECONDS * busy);
+    expect(performance.now() - stoppedAt).toBeLessThan(FIVE_SECONDS * busy);
     expect(fs.existsSync(addressFile(place.localDir))).toBe(false);
 
     const begin = performance.now();
@@ -284,17 +284,17 @@ describe("a demo", () => {
 
 describe("ports in use", () => {
   test("are named, and the next free ports are used", async () => {
-    const taken = [place.env.PORT, place.env.SUPABASE_PORT, place.env.DB_PORT].map(Number);
-    for (const port of taken) {
+    const usedPorts = [place.env.PORT, place.env.SUPABASE_PORT, place.env.DB_PORT].map(Number);
+    for (const port of usedPorts) {
       const squatter = net.createServer().listen(port, "127.0.0.1");
       await once(squatter, "listening");
       cleanups.unshift(() => void squatter.close());
     }
     const running = await demoAgain();
-    for (const port of taken) expect(running.output()).toContain(`Port ${port} is taken`);
+    for (const port of usedPorts) expect(running.output()).toContain(`Port ${port} is taken`);
     const { APP_URL, SUPABASE_URL } = running.addresses();
-    expect(taken).not.toContain(Number(new URL(APP_URL).port));
-    expect(taken).not.toContain(Number(new URL(SUPABASE_URL).port));
+    expect(usedPorts).not.toContain(Number(new URL(APP_URL).port));
+    expect(usedPorts).not.toContain(Number(new URL(SUPABASE_URL).port));
     expect((await fetch(`${APP_URL}/api/health`)).status).toBe(200);
   });
 });

@@ -29,15 +29,15 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
     const socket = sockets.get(remotePort);
     socket?.write("250 2.", () => socket.destroy());
   };
-  const asked = new Map<string, number>();
+  const attemptCounts = new Map<string, number>();
   const takesHeld = Promise.withResolvers<void>();
   const refusal = (text: string, responseCode: number) =>
     Object.assign(new Error(text), { responseCode });
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo({ address }, { remotePort }, done) {
-      const times = (asked.get(address) ?? 0) + 1;
-      asked.set(address, times);
+      const times = (attemptCounts.get(address) ?? 0) + 1;
+      attemptCounts.set(address, times);
       if (address.startsWith("nobody-here")) done(refusal("no such mailbox", 550));
       else if (address.startsWith("always-busy")) done(refusal("try again later", 451));
       else if (address.startsWith("busy-once") && times === 1)
@@ -54,7 +54,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
       stream.on("end", () => {
         mails.push({ to, raw: chunks.join("") });
-        if (to.startsWith("takes-and-breaks-off-once") && asked.get(to) === 1)
+        if (to.startsWith("takes-and-breaks-off-once") && attemptCounts.get(to) === 1)
           sendHalfReply(remotePort);
         else if (to.startsWith("held")) void takesHeld.promise.then(() => done());
         else if (to.startsWith("slow")) void pause(SLOW_MS).then(() => done());
@@ -71,7 +71,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     accepted: (id) =>
       mails.flatMap(({ raw }) => (raw.includes(`Message-ID: <${id}@lintel.test>`) ? [raw] : [])),
-    attempts: (address) => asked.get(address) ?? 0,
+    attempts: (address) => attemptCounts.get(address) ?? 0,
     receivedMails: () =>
       mails.map(({ to, raw }) => ({ to, messageId: /^Message-ID: (.+)$/m.exec(raw)?.[1] ?? "" })),
     takeHeld: takesHeld.resolve,

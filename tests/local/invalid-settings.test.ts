@@ -39,9 +39,9 @@ test("an invalid PORT is named in the error", async () => {
 test("a damaged secrets file is named in the error, with the remedy", async () => {
   const file = path.join(place.localDir, "secrets.json");
   fs.writeFileSync(file, "{");
-  const said = await complaint({});
-  expect(said).toContain(`${file} is damaged`);
-  expect(said).toContain("npm run reset");
+  const output = await complaint({});
+  expect(output).toContain(`${file} is damaged`);
+  expect(output).toContain("npm run reset");
 });
 
 test("the worker names an invalid setting, and reports an unreachable database", async () => {

@@ -65,9 +65,9 @@ test(
 
     expect(await runs()).toBe(STEPS.length * ENROLMENTS);
     expect(await listRefusals(team)).toEqual([]);
-    for (const made of MADE) {
-      expect(await count(made, team), made).toBe(ENROLMENTS);
-      expect(await count(made, team, "distinct client_id"), made).toBe(ENROLMENTS);
+    for (const table of MADE) {
+      expect(await count(table, team), table).toBe(ENROLMENTS);
+      expect(await count(table, team, "distinct client_id"), table).toBe(ENROLMENTS);
     }
     const sent = "messages where direction = 'outbound' and status in ('sent', 'delivered')";
     await waitUntil(

@@ -142,10 +142,10 @@ async function sendEnvelope(document: string): Promise<string> {
 
 async function sign(envelope: string): Promise<void> {
   const base = stack.addresses.ESIGN_PAGE_URL;
-  const kept = (await (await fetch(`${base}/api/envelopes/${envelope}`)).json()) as {
+  const envelopeState = (await (await fetch(`${base}/api/envelopes/${envelope}`)).json()) as {
     signers: { token: string }[];
   };
-  await fetch(`${base}/sign/${kept.signers[0]!.token}`, {
+  await fetch(`${base}/sign/${envelopeState.signers[0]!.token}`, {
     method: "POST",
     body: new URLSearchParams({ decision: "sign", name: "Mary Buyer" }),
     redirect: "manual",

@@ -50,7 +50,7 @@ async function forward(base: string, request: IncomingMessage, response: ServerR
     },
     ...(body !== undefined && { body }),
   });
-  const said = await answer.text();
+  const responseText = await answer.text();
   await pause(BACK_MS);
-  response.writeHead(answer.status, { "content-type": "application/json" }).end(said);
+  response.writeHead(answer.status, { "content-type": "application/json" }).end(responseText);
 }

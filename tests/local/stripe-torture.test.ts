@@ -242,6 +242,8 @@ test("killing the app and the worker at random moments loses no event and repeat
   await Promise.all([post(news), killing]);
   await waitUntilApplied(news);
   expect(await found()).toEqual(truths);
-  const told = await mails("trial_ending");
-  expect(customers.filter((_, place) => told[place] === 1 && place % 10 === 6)).toEqual(fresh);
+  const trialMails = await mails("trial_ending");
+  expect(customers.filter((_, place) => trialMails[place] === 1 && place % 10 === 6)).toEqual(
+    fresh,
+  );
 });

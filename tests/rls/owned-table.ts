@@ -246,10 +246,10 @@ async function expectRights(
     expect(created, `creates for ${to}`).toBe(givable.includes(to));
     for (const from of new Set([name, "teammate"] as const)) {
       if (!isMember(from)) continue;
-      const handed = await isDone(world, assign, [rows[from], people[to]]);
+      const isReassigned = await isDone(world, assign, [rows[from], people[to]]);
       // Assigning a row to its current owner is allowed.
       const may = to === from || (assigns && givable.includes(to));
-      expect(handed, `reassigns ${from}'s row to ${to}`).toBe(
+      expect(isReassigned, `reassigns ${from}'s row to ${to}`).toBe(
         may && within(rights.change, name).includes(from),
       );
     }

@@ -96,8 +96,12 @@ test("a template chosen from a client's card is filled in and delivered", async 
     subject: "Hello {{ client.first_name }}",
     body_text: "Dear {{ client.name }},\nit was good to meet you.",
   };
-  const made = await call("/api/email-templates", { as: person, method: "POST", body: template });
-  expect(made.status, await made.text()).toBe(201);
+  const created = await call("/api/email-templates", {
+    as: person,
+    method: "POST",
+    body: template,
+  });
+  expect(created.status, await created.text()).toBe(201);
   await page.goto("/clients");
   await page.getByRole("button", { name: "Actions for Theo Template" }).click();
   await page.getByRole("menuitem", { name: "Send Email" }).click();

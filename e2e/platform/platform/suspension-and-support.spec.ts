@@ -27,13 +27,13 @@ test("an operator suspends, restores and views a team as support, and the team's
   await suspendAndRestore(page, team, robin);
   await openSupportView(page, team, robin, client);
   await openAs(page, team.owner, "/settings/audit");
-  for (const told of [
+  for (const notice of [
     "suspended the company",
     "restored the company",
     "began a support view: “They cannot find a client”",
     "ended a support view: “They cannot find a client”",
   ]) {
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(notice)).toBeVisible();
   }
 });
 

@@ -66,12 +66,12 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     });
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     const page = await readPdf(`${path}/disbursement`);
-    for (const said of [
+    for (const figure of [
       ...["License BRKP.2019000123", "88 E Broad St", "412 Elm St", "$400,000.00", "Dec 15, 2026"],
       ...["To Scioto Title, Tess Łukasz Nguyễn, close@title.test", "Wire to account 42."],
       ...["license SAL.2020001", "Olive Owner, for"],
     ]) {
-      expect(page).toContain(said);
+      expect(page).toContain(figure);
     }
     expect(page).toMatch(/^Seller +Łukasz Nguyễn$/m);
     expect(page).toMatch(/^Ann Agent +\$6,615\.00$/m);
@@ -169,10 +169,10 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     expect((await call(`${path}/disbursement`, { as: team.agent })).status).toBe(404);
     expect((await call(`${path}/disbursement`, { as: team.farAgent })).status).toBe(403);
     expect((await call(`${path}/pdf`, { as: team.farAgent })).status).toBe(404);
-    const made = await post(team.owner, "/api/api-keys", {
+    const created = await post(team.owner, "/api/api-keys", {
       ...{ name: `Key ${randomUUID()}`, permissions: ["DEALS_VIEW_ALL", "DEALS_UPDATE_ALL"] },
     });
-    const key = { ...team.owner, token: String(made.body.key) };
+    const key = { ...team.owner, token: String(created.body.key) };
     for (const paper of ["papers", "disbursement", "pdf"]) {
       expect((await call(`${path}/${paper}`, { as: key })).status, paper).toBe(403);
     }

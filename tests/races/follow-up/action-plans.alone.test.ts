@@ -91,12 +91,12 @@ test("every step runs once, even when workers are killed", async () => {
   await Promise.all([killer(), work(), work(), work()]);
   await work();
   expect(kills).toBe(KILLS);
-  for (const made of MADE) {
-    expect(await getCount(`select count(*) from ${made} and tenant_id = $1`, tenant), made).toBe(
+  for (const table of MADE) {
+    expect(await getCount(`select count(*) from ${table} and tenant_id = $1`, tenant), table).toBe(
       ENROLMENTS,
     );
-    const reached = `select count(distinct client_id) from ${made} and tenant_id = $1`;
-    expect(await getCount(reached, tenant), made).toBe(ENROLMENTS);
+    const reached = `select count(distinct client_id) from ${table} and tenant_id = $1`;
+    expect(await getCount(reached, tenant), table).toBe(ENROLMENTS);
   }
   const finished =
     "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'finished'";

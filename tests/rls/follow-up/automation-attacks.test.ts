@@ -71,8 +71,8 @@ describe("automations withstand", () => {
         ok: false,
         reason: "A text has at most 320 characters",
       });
-      const told = "select title from notifications where user_id = $1 and kind = 'automation'";
-      expect(await queryColumn(sql, told, [people.agent])).toEqual([name]);
+      const titlesOf = "select title from notifications where user_id = $1 and kind = 'automation'";
+      expect(await queryColumn(sql, titlesOf, [people.agent])).toEqual([name]);
     }),
   );
 
@@ -91,8 +91,8 @@ describe("automations withstand", () => {
       expect(run).toMatchObject({ outcome: "done" });
       const tasks = "select assigned_to from tasks where client_id = $1";
       expect(await queryColumn(sql, tasks, [clients.deactivated])).toEqual([people.owner]);
-      const told = "select user_id from notifications where kind = 'automation'";
-      expect(await queryColumn(sql, told)).toEqual([people.owner]);
+      const recipients = "select user_id from notifications where kind = 'automation'";
+      expect(await queryColumn(sql, recipients)).toEqual([people.owner]);
     }),
   );
 });

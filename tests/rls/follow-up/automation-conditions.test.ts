@@ -66,8 +66,8 @@ describe("conditions on deals", () => {
       await addDeal(world, clients.agent, { value: 100_000, closes: 5 });
       await addDeal(world, clients.agent, { value: 950_000, closes: 5, status: "Lost" });
       await impersonate("owner");
-      const asked = { deal_value_gte: 500_000, deal_closes_days: 30 };
-      await createAutomation(world, { conditions: asked });
+      const testedConditions = { deal_value_gte: 500_000, deal_closes_days: 30 };
+      await createAutomation(world, { conditions: testedConditions });
       expect(await failing(world, makeSeller(world, clients.agent))).toEqual(["deal"]);
       await sql.run("delete from automations");
       await giveCustomRole("manager", ["CLIENTS_VIEW_ALL", "AUTOMATION_VIEW", "AUTOMATION_MANAGE"]);

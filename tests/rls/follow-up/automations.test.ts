@@ -172,8 +172,8 @@ describe("an automation", () => {
       expect(await sql.run(tasks, [clients.agent])).toMatchObject([
         { title: "List Client of agent", assigned_to: people.agent },
       ]);
-      const told = "select title from notifications where user_id = $1 and kind = 'automation'";
-      expect(await queryColumn(sql, told, [people.agent])).toEqual(["Client wants to sell"]);
+      const titlesOf = "select title from notifications where user_id = $1 and kind = 'automation'";
+      expect(await queryColumn(sql, titlesOf, [people.agent])).toEqual(["Client wants to sell"]);
       expect(
         await queryColumn(
           sql,

@@ -183,7 +183,7 @@ describe("writing a record", () => {
       })(),
   );
 
-  const kept: [string, object][] = [
+  const protectedFields: [string, object][] = [
     ["client", { deal_value: 1 }],
     ["client", { created_at: "2020-01-01" }],
     ["client", { updated_at: "2020-01-01" }],
@@ -195,7 +195,7 @@ describe("writing a record", () => {
     ["task", { next_task_id: "00000000-0000-0000-0000-000000000000" }],
     ["note", { id: "00000000-0000-0000-0000-000000000000" }],
   ];
-  test.each(kept)("of a %s cannot set %j", (kind, values) =>
+  test.each(protectedFields)("of a %s cannot set %j", (kind, values) =>
     withWorld(async ({ impersonate, expectRefusal, tenant, clients }) => {
       await impersonate("owner");
       const given = JSON.stringify(values);

@@ -447,11 +447,11 @@ test(
 
     expect(await attempts(world, "lead clock")).toBe(1);
     expect(await isReported(world, "lead clock")).toBe(true);
-    const told = await sql.run(
+    const notifications = await sql.run(
       "select title from notifications where user_id = $1 and kind = 'lead_clock' order by title",
       [people.agent],
     );
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       { title: "No one has contacted Lead yet" },
       { title: "The clock of a lead has stopped: it failed too often. See to it yourself" },
     ]);

@@ -285,11 +285,11 @@ describe("webhooks", () => {
         ]),
       ).toBe("broken");
       expect(await errors(world, "worker webhook")).not.toEqual([]);
-      const told = await sql.run<{ title: string }>(
+      const notifications = await sql.run<{ title: string }>(
         "select title from notifications where user_id = $1 and kind = 'webhook_disabled'",
         [hostile.user],
       );
-      expect(told[0]?.title).toBe(
+      expect(notifications[0]?.title).toBe(
         "The webhook to example.com was turned off: its data could not be prepared",
       );
       await insertEvent(sql, other);
@@ -321,11 +321,11 @@ describe("webhooks", () => {
           endpoint,
         ]),
       ).toBe("key");
-      const [told] = await sql.run<{ title: string }>(
+      const [notification] = await sql.run<{ title: string }>(
         "select title from notifications where user_id = $1 and kind = 'webhook_disabled'",
         [hostile.user],
       );
-      expect(told?.title).toContain("was turned off: its API key has ended");
+      expect(notification?.title).toContain("was turned off: its API key has ended");
     }),
   );
 

@@ -101,12 +101,12 @@ test("a file cannot be moved, copied, overwritten or deleted over the storage AP
     [owner.userId],
   );
   const place = rows[0]?.place ?? "";
-  const kept = await fetch(`${stack.SUPABASE_URL}/storage/v1/object/attachments/${place}`, {
+  const stored = await fetch(`${stack.SUPABASE_URL}/storage/v1/object/attachments/${place}`, {
     method: "POST",
     headers: { apikey: stack.SUPABASE_SECRET_KEY, "content-type": "text/plain" },
     body: "kept me",
   });
-  expect(kept.ok).toBe(true);
+  expect(stored.ok).toBe(true);
   const json = { "content-type": "application/json" };
   const from = { bucketId: "attachments", sourceKey: place, destinationKey: `${place}x` };
   const attacks: [string, RequestInit][] = [

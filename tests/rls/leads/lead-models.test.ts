@@ -115,15 +115,15 @@ describe("a sample", () => {
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await insertOutcomes(world, 2);
-      const made = "select id from clients where tenant_id = $1 and name = $2";
+      const findByName = "select id from clients where tenant_id = $1 and name = $2";
       await sql.run(
-        `update clients set received_at = now() - interval '3 days' where id = (${made})`,
+        `update clients set received_at = now() - interval '3 days' where id = (${findByName})`,
         [tenant, "Past 1"],
       );
-      await sql.run(`update deals set status = 'Under Contract' where client_id = (${made})`, [
-        tenant,
-        "Past 3",
-      ]);
+      await sql.run(
+        `update deals set status = 'Under Contract' where client_id = (${findByName})`,
+        [tenant, "Past 3"],
+      );
       expect((await getSamples(world)).map(({ closed }) => closed).sort()).toEqual([false, true]);
     }),
   );

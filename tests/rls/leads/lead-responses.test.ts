@@ -15,12 +15,12 @@ type Response = {
 /** Submits an inquiry of a known or new person. Returns the client's owner. */
 async function receiveInquiry({ sql, tenant }: World, more: object = {}): Promise<string> {
   await sql.resetRole();
-  const taken = await queryValue<{ client_id: string }>(
+  const received = await queryValue<{ client_id: string }>(
     sql,
     "select private.receive_inquiry($1, $2)",
     [tenant, { ...ASKED, ...more }],
   );
-  return taken.client_id;
+  return received.client_id;
 }
 
 /** Submits an inquiry of the agent's own client. */

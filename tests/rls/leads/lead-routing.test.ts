@@ -25,17 +25,24 @@ async function addRule(world: World, names: readonly (Member | Person)[], more: 
   ]);
 }
 
-let asked = 0;
+let inquiryCount = 0;
 
 /** Submits an inquiry of a new person. */
 async function lead(world: World, more: object = {}): Promise<Lead> {
   const { sql, tenant, people } = world;
-  asked += 1;
+  inquiryCount += 1;
   await sql.resetRole();
   const { client_id: client } = await queryValue<{ client_id: string }>(
     sql,
     "select private.receive_inquiry($1, $2)",
-    [tenant, { name: `Lead ${asked}`, phone: `614556${String(asked).padStart(4, "0")}`, ...more }],
+    [
+      tenant,
+      {
+        name: `Lead ${inquiryCount}`,
+        phone: `614556${String(inquiryCount).padStart(4, "0")}`,
+        ...more,
+      },
+    ],
   );
   const [row] = await sql.run<{ id: string; owner_id: string | null; words: string }>(
     `select r.id, r.owner_id, l.words from lead_responses r join lead_routings l on l.response_id = r.id

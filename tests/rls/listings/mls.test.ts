@@ -152,11 +152,11 @@ describe("the server's MLS functions", () => {
       await freeTesting(world, true);
       const usage = async () => {
         await sql.impersonateService();
-        const told = await queryValue<Record<string, unknown>>(sql, "select get_mls_usage($1)", [
+        const stored = await queryValue<Record<string, unknown>>(sql, "select get_mls_usage($1)", [
           tenant,
         ]);
         await sql.resetRole();
-        return told;
+        return stored;
       };
       // The shared MLS may have been read before.
       const { last_sync_at } = await usage();

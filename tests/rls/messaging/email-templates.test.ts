@@ -107,7 +107,7 @@ describe("writing templates", () => {
   test.each(rights)("%s creates, changes and deletes according to the role", (name, mine, teams) =>
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
-      const planted = await insertTemplates(world);
+      const templates = await insertTemplates(world);
       const own = await queryId(sql, INSERT, [
         tenant,
         // People outside the tenant can have no template there.
@@ -119,13 +119,13 @@ describe("writing templates", () => {
       expect(await countReached(world, INSERT, [tenant, null, "New"])).toBe(teams);
       for (const statement of [RENAME, REMOVE]) {
         expect(await countReached(world, statement, [own]), statement).toBe(mine);
-        expect(await countReached(world, statement, [planted.teams]), statement).toBe(teams);
-        expect(await countReached(world, statement, [planted.system]), statement).toBe(false);
-        expect(await countReached(world, statement, [planted.theirs]), statement).toBe(
+        expect(await countReached(world, statement, [templates.teams]), statement).toBe(teams);
+        expect(await countReached(world, statement, [templates.system]), statement).toBe(false);
+        expect(await countReached(world, statement, [templates.theirs]), statement).toBe(
           name === "foreigner",
         );
         if (name !== "agent") {
-          expect(await countReached(world, statement, [planted.mine]), statement).toBe(false);
+          expect(await countReached(world, statement, [templates.mine]), statement).toBe(false);
         }
       }
     })(),
@@ -150,17 +150,17 @@ describe("writing templates", () => {
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const hand = "update email_templates set owner_id = $2 where id = $1";
-      const planted = await insertTemplates(world);
+      const templates = await insertTemplates(world);
       await impersonate("agent");
-      expect(await countReached(world, hand, [planted.mine, people.teammate])).toBe(false);
-      expect(await countReached(world, hand, [planted.mine, null])).toBe(false);
-      expect(await countReached(world, hand, [planted.teams, people.agent])).toBe(false);
+      expect(await countReached(world, hand, [templates.mine, people.teammate])).toBe(false);
+      expect(await countReached(world, hand, [templates.mine, null])).toBe(false);
+      expect(await countReached(world, hand, [templates.teams, people.agent])).toBe(false);
       await impersonate("owner");
       const own = await queryId(sql, INSERT, [tenant, people.owner, "Own"]);
       expect(await countReached(world, hand, [own, people.agent])).toBe(false);
-      expect(await countReached(world, hand, [planted.teams, people.agent])).toBe(false);
+      expect(await countReached(world, hand, [templates.teams, people.agent])).toBe(false);
       expect(await countReached(world, hand, [own, null])).toBe(true);
-      expect(await countReached(world, hand, [planted.teams, people.owner])).toBe(true);
+      expect(await countReached(world, hand, [templates.teams, people.owner])).toBe(true);
     }),
   );
 
@@ -196,11 +196,11 @@ describe("writing templates", () => {
     "team templates require COMMUNICATION_MANAGE, and personal templates CONVERSATIONS_CREATE",
     withWorld(async (world) => {
       const { tenant, people } = world;
-      const planted = await insertTemplates(world);
+      const templates = await insertTemplates(world);
       await world.giveCustomRole("agent", ["COMMUNICATION_MANAGE"]);
       await world.impersonate("agent");
-      expect(await countReached(world, RENAME, [planted.teams])).toBe(true);
-      expect(await countReached(world, RENAME, [planted.mine])).toBe(false);
+      expect(await countReached(world, RENAME, [templates.teams])).toBe(true);
+      expect(await countReached(world, RENAME, [templates.mine])).toBe(false);
       expect(await countReached(world, INSERT, [tenant, people.agent, "New"])).toBe(false);
     }),
   );
@@ -324,8 +324,8 @@ describe("the library", () => {
       await impersonate("agent");
       expect(await uses(tenant, mine)).toEqual([1]);
       expect(await uses(tenant, system)).toEqual([2]);
-      const asked = "select private.count_template_uses($1, $2)";
-      expect(await queryValue(sql, asked, [otherTenant, system])).toBe("0");
+      const countUses = "select private.count_template_uses($1, $2)";
+      expect(await queryValue(sql, countUses, [otherTenant, system])).toBe("0");
       await impersonate("foreigner");
       expect(await uses(otherTenant, system)).toEqual([1]);
     }),
@@ -334,7 +334,7 @@ describe("the library", () => {
   test(
     "separates the two tenants of a person, also in a request by id",
     withWorld(async (world) => {
-      const planted = await insertTemplates(world);
+      const templates = await insertTemplates(world);
       await world.impersonate("both");
       const names = (tenant: string, query = {}) =>
         queryList(world.sql, "email_templates", tenant, query).then(({ rows }) =>
@@ -342,7 +342,7 @@ describe("the library", () => {
         );
       expect(await names(world.tenant)).toEqual(["Of the team"]);
       expect(await names(world.otherTenant)).toEqual(["Of the others"]);
-      expect(await names(world.tenant, { ids: [planted.theirs, planted.mine] })).toEqual([]);
+      expect(await names(world.tenant, { ids: [templates.theirs, templates.mine] })).toEqual([]);
     }),
   );
 

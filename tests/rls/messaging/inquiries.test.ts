@@ -280,7 +280,7 @@ describe("an inquiry beyond the plan", () => {
 
 test("fifty concurrent inquiries of one person create a single client", async () => {
   const { tenant } = await createTenant();
-  const taken = await Promise.all(
+  const received = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
       const email = n % 2 ? ASKED.email : ASKED.email.toUpperCase();
       const { rows } = await database.query<{ taken: Taken }>(`${TAKE} as taken`, [
@@ -290,7 +290,7 @@ test("fifty concurrent inquiries of one person create a single client", async ()
       return rows[0]?.taken.client_id;
     }),
   );
-  expect(new Set(taken).size).toBe(1);
+  expect(new Set(received).size).toBe(1);
   const counted = await database.query(
     `select (select count(*)::int from clients where tenant_id = $1) as clients,
        (select count(*)::int from inquiries where tenant_id = $1) as inquiries,

@@ -169,9 +169,9 @@ describe("STOP from a member's phone", () => {
       expect(await claimMemberText(typed(sql), waiting)).toBeNull();
       const state = async () => {
         await impersonate("agent");
-        const told = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
+        const textState = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
         await sql.resetRole();
-        return told;
+        return textState;
       };
       expect(await state()).toMatchObject({ is_stopped: true });
       expect((await textFrom(world, "+16142087731", "START")).outcome).toBe("member");
@@ -224,9 +224,9 @@ describe("STOP from a member's phone", () => {
       await sql.run("select record_sms_status($1, 'failed', 'This is a landline')", [id]);
       const state = async () => {
         await impersonate("agent");
-        const told = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
+        const stateAfter = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
         await sql.resetRole();
-        return told;
+        return stateAfter;
       };
       expect(await state()).toMatchObject({ failure: "This is a landline", is_stopped: false });
       await failMemberText(typed(sql), id, "They replied STOP", true);

@@ -124,10 +124,10 @@ describe("a plan's limits", () => {
       });
       // Replacing an invitation, and restoring a former member.
       await sql.run(invite, [tenant, "two@lintel.test"]);
-      const letBackIn = "update tenant_members set status = 'active' where user_id = $1";
-      expect((await world.expectRefusal(letBackIn, [people.agent])).code).toBe("PT402");
+      const reactivate = "update tenant_members set status = 'active' where user_id = $1";
+      expect((await world.expectRefusal(reactivate, [people.agent])).code).toBe("PT402");
       await sql.run("update invitations set revoked_at = now() where id = $1", [first]);
-      expect(await sql.count(letBackIn, [people.agent])).toBe(1);
+      expect(await sql.count(reactivate, [people.agent])).toBe(1);
 
       // A smaller plan does not exclude people who were invited before.
       await subscribe(world, "starter");

@@ -52,8 +52,8 @@ describe("codes", () => {
   test.each(vectors)("match the standard at second %i", (second, code) =>
     withWorld(async ({ sql }) => {
       await sql.resetRole();
-      const made = "select private.totp(decode($1, 'hex'), $2)";
-      expect(await queryValue(sql, made, [SECRET, Math.floor(second / 30)])).toBe(code);
+      const computeCode = "select private.totp(decode($1, 'hex'), $2)";
+      expect(await queryValue(sql, computeCode, [SECRET, Math.floor(second / 30)])).toBe(code);
     })(),
   );
 });
@@ -82,8 +82,11 @@ describe("setting up two-step sign-in", () => {
       await enter(world, "agent");
       expect(await sql.expectRefused("select get_actor()")).toBe("PT401");
       await sql.resetRole();
-      const kept = await queryColumn(sql, "select code_hash::text from private.recovery_codes");
-      for (const one of codes ?? []) expect(kept.join()).not.toContain(one);
+      const storedHashes = await queryColumn(
+        sql,
+        "select code_hash::text from private.recovery_codes",
+      );
+      for (const one of codes ?? []) expect(storedHashes.join()).not.toContain(one);
     }),
   );
 
@@ -252,8 +255,12 @@ describe("a session without the second step", () => {
       await enableTwoStep(world, "agent");
       const session = await enter(world, "agent");
       for (let attempt = 1; attempt <= 10; attempt++) {
-        const taken = await enterCode(sql, "sign_in", attempt === 5 ? "x".repeat(1000) : "000001x");
-        expect(taken).toEqual({ passed: false, retry_after: 0, codes: null });
+        const outcome = await enterCode(
+          sql,
+          "sign_in",
+          attempt === 5 ? "x".repeat(1000) : "000001x",
+        );
+        expect(outcome).toEqual({ passed: false, retry_after: 0, codes: null });
       }
       const code = await asOwner(world, session, "agent");
       const shut = await enterCode(sql, "sign_in", code);

@@ -123,7 +123,7 @@ describe("a data export", () => {
   test(
     "is limited to five a day",
     withWorld(async (world) => {
-      for (let made = 0; made < 5; made += 1) await finished(world);
+      for (let created = 0; created < 5; created += 1) await finished(world);
       await world.impersonate("owner");
       expect((await world.expectRefusal(REQUEST, [world.tenant])).code).toBe("PT429");
     }),

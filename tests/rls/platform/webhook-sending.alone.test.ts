@@ -265,8 +265,8 @@ describe("a webhook", () => {
         }),
       ],
     );
-    const [told] = await waitForWebhooks(1);
-    expect(told).toMatchObject({
+    const [delivery] = await waitForWebhooks(1);
+    expect(delivery).toMatchObject({
       path: "/statement",
       body: {
         type: "statement.approved",
@@ -276,8 +276,8 @@ describe("a webhook", () => {
         },
       },
     });
-    expect(told?.text).not.toContain("Secret line");
-    expect(told?.body.data).not.toHaveProperty("tenant_id");
+    expect(delivery?.text).not.toContain("Secret line");
+    expect(delivery?.body.data).not.toHaveProperty("tenant_id");
   });
 
   it("that was down for an hour catches up with each record's events in order", async () => {
@@ -390,11 +390,11 @@ describe("a webhook", () => {
     answer = (response, { body }) =>
       body.data.id === refused ? response.writeHead(500).end() : response.end();
     await waitForWebhooks(1);
-    const told = await insertClient("Told");
+    const otherClient = await insertClient("Told");
     await waitUntil("the webhook of the other record", async () => {
       await moveClock(1);
       await send();
-      return received.some(({ body }) => body.data.id === told);
+      return received.some(({ body }) => body.data.id === otherClient);
     });
     expect(await endpointColumn("disabled_at")).toBeNull();
     await rename(refused, "Refused still");

@@ -152,9 +152,9 @@ describe("a webhook subscribed by an API key", () => {
     const key = await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
     const [ofKey, ofOwner] = [await insertEndpoint(key), await insertEndpoint(null)];
     const client = await insertClient(owner);
-    const told = [["client.created", client, "delivered"]];
-    expect(await waitUntilSettled(ofKey, 1)).toEqual(told);
-    expect(await waitUntilSettled(ofOwner, 1)).toEqual(told);
+    const expected = [["client.created", client, "delivered"]];
+    expect(await waitUntilSettled(ofKey, 1)).toEqual(expected);
+    expect(await waitUntilSettled(ofOwner, 1)).toEqual(expected);
     await database.query("delete from private.two_step where user_id = $1", [owner.userId]);
     await database.query("delete from webhook_endpoints where id = $1", [ofOwner]);
   });

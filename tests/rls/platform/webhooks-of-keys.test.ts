@@ -227,10 +227,10 @@ describe("a webhook subscribed by an API key", () => {
   /** Returns how the key's creator was informed of its end, by notification and by mail. */
   async function readNotices({ sql, people }: World) {
     await sql.resetRole();
-    const kept = "kind = 'webhook_disabled' and user_id = $1";
+    const ofOwner = "kind = 'webhook_disabled' and user_id = $1";
     const mailed = "to_email = (select email from profiles where user_id = $1)";
     return {
-      bells: await queryColumn(sql, `select title from notifications where ${kept}`, [
+      bells: await queryColumn(sql, `select title from notifications where ${ofOwner}`, [
         people.owner,
       ]),
       mails: await queryColumn(

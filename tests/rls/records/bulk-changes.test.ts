@@ -319,10 +319,10 @@ describe("undoing a bulk change", () => {
   ];
   test.each(changes)("of a %s reverts %j and restores the version", (kind, what) =>
     withWorld(async (world) => {
-      const planted = await insertFullClient(world);
+      const fullClient = await insertFullClient(world);
       const before = await everything(world);
       await world.impersonate("owner");
-      const done = await change(world, kind, [planted[kind as "client"]], what);
+      const done = await change(world, kind, [fullClient[kind as "client"]], what);
       expect(done.changed).toBe(1);
       await world.impersonate("owner");
       expect(await undo(world, done)).toEqual({ kind, restored: 1, kept: 0 });
@@ -337,10 +337,10 @@ describe("undoing a bulk change", () => {
     "of deleted records (%s) restores every deleted row and every removed link",
     (kind) =>
       withWorld(async (world) => {
-        const planted = await insertFullClient(world);
+        const fullClient = await insertFullClient(world);
         const before = await everything(world);
         await world.impersonate("owner");
-        const ids = kind === "task" ? [planted.task, planted.follower] : [planted[kind]];
+        const ids = kind === "task" ? [fullClient.task, fullClient.follower] : [fullClient[kind]];
         const done = await change(world, kind, ids, { delete: true });
         expect(done.changed).toBe(ids.length);
         expect(await everything(world)).not.toBe(before);
@@ -460,10 +460,10 @@ describe("undoing a bulk change", () => {
       expect((await expectRefusal(call, [tenant, done.id])).code).toBe("PT410");
       await sql.resetRole();
       await purgeReversals(typed(sql));
-      const kept = "select from private.reversal_rows where reversal_id = $1";
-      expect(await sql.count(kept, [done.id])).toBe(0);
+      const storedRows = "select from private.reversal_rows where reversal_id = $1";
+      expect(await sql.count(storedRows, [done.id])).toBe(0);
       await sql.run("rollback to savepoint late");
-      expect(await sql.count(kept, [done.id])).toBeGreaterThan(0);
+      expect(await sql.count(storedRows, [done.id])).toBeGreaterThan(0);
 
       await sql.run("savepoint demoted");
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_OWN"]);

@@ -16,11 +16,11 @@ const GIVEN = toValues("Dana's", 1981);
 async function createClient({ sql, impersonate, tenant, people }: World): Promise<string> {
   await impersonate("agent");
   const client = { name: "Dana Days", phone: "1", owner_id: people.agent, ...GIVEN };
-  const made = await queryValue<{ id: string }>(sql, "select create_record('client', $1, $2)", [
+  const created = await queryValue<{ id: string }>(sql, "select create_record('client', $1, $2)", [
     tenant,
     client,
   ]);
-  return made.id;
+  return created.id;
 }
 
 const readClient = ({ sql, tenant }: World, id: string) =>

@@ -150,12 +150,12 @@ describe("records that outlive their client", () => {
         "select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true)",
       );
       await forgetLater(world);
-      const told = await world.sql.run(
+      const auditEntries = await world.sql.run(
         `select kind, action, actor_id, record_id, changes from private.audit_entries
          where tenant_id = $1 and id > $2 and kind = 'deal'`,
         [world.tenant, last],
       );
-      expect(told).toEqual([
+      expect(auditEntries).toEqual([
         {
           kind: "deal",
           action: "updated",

@@ -65,23 +65,26 @@ describe("a bulk change of custom fields", () => {
       await setValues(world, clients.agent, { [secret]: "hidden" });
       await setValues(world, clients.teammate, { [gate]: "12#", [loans]: ["va", "fha"] });
       const everyone = MEMBERS.map((name) => clients[name]);
-      const asked = { [gate]: " 12# ", [loans]: ["fha", "va"] };
+      const requestedValues = { [gate]: " 12# ", [loans]: ["fha", "va"] };
       await world.impersonate("agent");
-      expect(await change(world, everyone, asked)).toMatchObject({
+      expect(await change(world, everyone, requestedValues)).toMatchObject({
         changed: 1,
         left_out: [{ reason: "out_of_sight", count: everyone.length - 1 }],
       });
       await world.impersonate("owner");
-      const done = await change(world, everyone, asked);
+      const done = await change(world, everyone, requestedValues);
       expect(done.changed).toBe(everyone.length - 2);
       expect(reasons(done)).toEqual({ unchanged: 2 });
       expect(await readStored(world, clients.agent)).toEqual({
         custom: { [gate]: "12#", [loans]: ["va", "fha"], [secret]: "hidden" },
         filtered: "12#",
       });
-      const told = `select private.told_columns(tenant_id, kind, changes) from record_changes
+      const readChangedColumns = `select private.told_columns(tenant_id, kind, changes) from record_changes
         where record_id = $1 order by id desc limit 1`;
-      expect(await queryValue(sql, told, [clients.agent])).toEqual(["custom.gate", "custom.loans"]);
+      expect(await queryValue(sql, readChangedColumns, [clients.agent])).toEqual([
+        "custom.gate",
+        "custom.loans",
+      ]);
       await world.impersonate("owner");
       expect((await change(world, everyone, { [gate]: null })).changed).toBe(everyone.length);
       expect(await readStored(world, clients.agent)).toEqual({
@@ -206,9 +209,9 @@ describe("undoing a change of custom fields", () => {
         [loan]: "va",
         [loans]: ["va", "fha"],
       });
-      const asked = { [gate]: "2", [lot]: null, [kept]: "2", [mine]: "2", [loan]: "fha" };
+      const requestedValues = { [gate]: "2", [lot]: null, [kept]: "2", [mine]: "2", [loan]: "fha" };
       await world.impersonate("agent");
-      const done = await change(world, [clients.agent], { ...asked, [loans]: ["fha"] });
+      const done = await change(world, [clients.agent], { ...requestedValues, [loans]: ["fha"] });
       await sql.resetRole();
       const define = (set: string, field: string) =>
         sql.run(`update custom_fields set ${set} where id = $1`, [field]);

@@ -209,7 +209,7 @@ async function importTwo({ sql, tenant }: World, custom: object) {
 
 const readRows = async ({ sql, tenant }: World, entry: number) =>
   (await queryValue<{ rows: Row[] }>(sql, "select list_audit_rows($1, $2)", [tenant, entry])).rows;
-const tellOf = (rows: readonly Row[], client: string) =>
+const getChanges = (rows: readonly Row[], client: string) =>
   rows.find(({ record_id }) => record_id === client)!.changes;
 
 test(
@@ -230,7 +230,7 @@ test(
       [price]: 1250,
     };
     const { client, entry } = await importTwo(world, values);
-    const before = tellOf(await readRows(world, entry), client);
+    const before = getChanges(await readRows(world, entry), client);
     expect(before).toMatchObject({
       name: [null, "Planted One"],
       "custom.gate": [null, "3"],
@@ -250,16 +250,16 @@ test(
     await sql.resetRole();
     await sql.run("update profiles set name = 'Somebody Else' where user_id = $1", [people.agent]);
     await impersonate("owner");
-    expect(tellOf(await readRows(world, entry), client)).toEqual(before);
+    expect(getChanges(await readRows(world, entry), client)).toEqual(before);
     const deleted = (await readLog(world, client)).entries[0]!;
     expect(deleted.action).toBe("deleted");
-    expect(tellOf(await readRows(world, deleted.id), client)).toMatchObject({
+    expect(getChanges(await readRows(world, deleted.id), client)).toMatchObject({
       "custom.gate": ["3", null],
       "custom.loan": ["VA loan", null],
       "custom.price": ["$1,250.00", null],
     });
     await impersonate("viewer");
-    const seen = tellOf(await readRows(world, entry), client);
+    const seen = getChanges(await readRows(world, entry), client);
     expect(seen).toHaveProperty("custom.gate");
     expect(seen).not.toHaveProperty("custom.secret");
   }),
@@ -276,7 +276,7 @@ test(
       "custom.gate": [null, "erased-value"],
     });
     await sql.run("select erase_client($1, $2)", [tenant, client]);
-    expect(tellOf(await readRows(world, entry), client)).toMatchObject({
+    expect(getChanges(await readRows(world, entry), client)).toMatchObject({
       "custom.gate": [],
       name: [],
     });

@@ -404,8 +404,8 @@ describe("custom field values", () => {
       await impersonate("owner");
       await setValues(sql, clients.owner, { [secret]: "hidden-value" });
       await sql.resetRole();
-      const told = "select from record_changes t where t::text like '%hidden-value%'";
-      expect(await sql.count(told)).toBe(0);
+      const findHiddenValue = "select from record_changes t where t::text like '%hidden-value%'";
+      expect(await sql.count(findHiddenValue)).toBe(0);
       expect(
         await sql.count("select from clients where tenant_id = $1 and custom <> '{}'", [tenant]),
       ).toBe(1);
@@ -545,8 +545,8 @@ describe.each(KINDS)("custom field values of a $kind", (described) => {
       const { sql } = world;
       await addFieldsOfKind(world, described);
       await sql.resetRole();
-      const told = "select from record_changes t where t::text like '%hidden-value%'";
-      expect(await sql.count(told)).toBe(0);
+      const hiddenValueRows = "select from record_changes t where t::text like '%hidden-value%'";
+      expect(await sql.count(hiddenValueRows)).toBe(0);
     }),
   );
 });
@@ -595,7 +595,7 @@ describe("a webhook", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients, people } = world;
       const { gate, secret, rating } = await addFields(world);
-      const told = `select private.told_columns(tenant_id, kind, changes) as changed from record_changes
+      const readChangedColumns = `select private.told_columns(tenant_id, kind, changes) as changed from record_changes
         where record_id = $1 and action = 'updated' order by id`;
       await setValues(sql, clients.agent, { [gate]: "12#", [secret]: "hidden" });
       await setValues(sql, clients.agent, { [secret]: "hidden too", [rating]: "B" });
@@ -604,7 +604,7 @@ describe("a webhook", () => {
         { [rating]: "C" },
       ]);
       await setValues(sql, clients.agent, { [gate]: null });
-      expect(await sql.run(told, [clients.agent])).toEqual([
+      expect(await sql.run(readChangedColumns, [clients.agent])).toEqual([
         { changed: ["custom.gate_code"] },
         { changed: [] },
         { changed: ["company"] },

@@ -60,9 +60,9 @@ describe("search by custom fields", () => {
         const { sql, tenant, people, impersonate } = world;
         const field = await addField(world, "text", kind);
         const { list, owner, added, values } = KINDS[kind];
-        const planted: string[] = [];
+        const recordIds: string[] = [];
         for (const name of MEMBERS) {
-          planted.push(
+          recordIds.push(
             await queryId(
               sql,
               `insert into ${list} (tenant_id, ${owner}, ${added}, custom) values ($1, $2, ${values}, $3) returning id`,
@@ -73,7 +73,7 @@ describe("search by custom fields", () => {
         for (const [name] of VISIBLE_OWNERS) {
           await impersonate(name);
           const reach = getIds(await queryList(sql, list, tenant, { limit: 100 }));
-          const seen = planted.filter((id) => reach.includes(id)).sort();
+          const seen = recordIds.filter((id) => reach.includes(id)).sort();
           expect(seen.length > 0, name).toBe(!OUTSIDE.some((outsider) => outsider === name));
           expect(await find(world, "zebrafish", kind), name).toEqual(seen);
           expect(await findInBox(world, "ZEBRA", kind), name).toEqual(seen);

@@ -22,13 +22,13 @@ let tenant: string;
 let people: Record<"owner" | "admin" | "agent" | "other" | "viewer", Person>;
 
 beforeAll(async () => {
-  const made = await createTenant();
-  tenant = made.tenant;
+  const created = await createTenant();
+  tenant = created.tenant;
   const [admin, agent, other, viewer] = await Promise.all(
     ["admin", "agent", "agent", "viewer"].map((role) => createMember(tenant, role)),
   );
   if (!admin || !agent || !other || !viewer) throw new Error("A member did not join");
-  people = { owner: made.owner, admin, agent, other, viewer };
+  people = { owner: created.owner, admin, agent, other, viewer };
 });
 
 /** Runs one statement as this person, in its own transaction. Returns its result. */

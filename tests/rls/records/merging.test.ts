@@ -197,9 +197,9 @@ describe("merging two clients", () => {
         const rows = `select from ${table} r join private.list_foreign_keys('clients') l on l.relation = '${table}'::regclass
           where to_jsonb(r) ->> l.link is not null`;
         expect(await sql.count(rows), `rows of ${table}`).toBeGreaterThan(0);
-        const kept = `select from information_schema.columns where format('%I.%I', table_schema, table_name)::regclass = '${table}'::regclass
+        const idColumns = `select from information_schema.columns where format('%I.%I', table_schema, table_name)::regclass = '${table}'::regclass
           and column_name in ('id', 'tenant_id') and data_type = 'uuid'`;
-        expect(await sql.count(kept), `id and tenant_id of ${table}`).toBe(2);
+        expect(await sql.count(idColumns), `id and tenant_id of ${table}`).toBe(2);
       }
     }),
   );

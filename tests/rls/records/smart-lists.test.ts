@@ -101,10 +101,10 @@ describe("a smart list", () => {
       ];
       for (const [index, [query, expected]] of lists.entries()) {
         const found = await queryList(sql, "clients", tenant, { ...query, limit: 1000 });
-        const said = JSON.stringify(query);
-        expect(counts[index], said).toBe(found.total_count);
-        if (typeof expected === "number") expect(found.total_count, said).toBe(expected);
-        else expect(getIds(found), said).toEqual([...expected].sort());
+        const label = JSON.stringify(query);
+        expect(counts[index], label).toBe(found.total_count);
+        if (typeof expected === "number") expect(found.total_count, label).toBe(expected);
+        else expect(getIds(found), label).toEqual([...expected].sort());
       }
     }),
   );

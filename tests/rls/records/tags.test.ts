@@ -188,9 +188,9 @@ describe("the tags of a record", () => {
       expect((await expectRefusal(deal, [tenant, world.people.agent, [theirs]])).code).toBe(
         "PT404",
       );
-      const made = await queryId(sql, deal, [tenant, world.people.agent, [lake]]);
+      const created = await queryId(sql, deal, [tenant, world.people.agent, [lake]]);
       const filter = (tags: unknown[]) => queryList(sql, "deals", tenant, { tags });
-      expect(getIds(await filter([theirs, lake]))).toEqual([made]);
+      expect(getIds(await filter([theirs, lake]))).toEqual([created]);
       expect(getIds(await filter([vip]))).toEqual([]);
       expect((await queryList(sql, "clients", tenant, { tags: [vip, theirs] })).total_count).toBe(
         1,

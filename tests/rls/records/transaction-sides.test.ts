@@ -189,15 +189,15 @@ describe("the agents of a side", () => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id } = await addBothSides(world);
       await impersonate("owner");
-      const kept = {
+      const refusal = {
         code: "PT409",
         message: "The owner is one of the agents. Give the transaction to somebody else first",
       };
       const set = (side: string, values: string) => expectRefusal(SET, [tenant, id, side, values]);
-      expect(await set("Listing", agents(people.teammate))).toEqual(kept);
-      expect(await set("Listing", agents())).toEqual(kept);
+      expect(await set("Listing", agents(people.teammate))).toEqual(refusal);
+      expect(await set("Listing", agents())).toEqual(refusal);
       const remove = "delete from transaction_sides where transaction_id = $1 and side = $2";
-      expect(await expectRefusal(remove, [id, "Listing"])).toEqual(kept);
+      expect(await expectRefusal(remove, [id, "Listing"])).toEqual(refusal);
       for (const weight of [0, 1001, "NaN", 1.5]) {
         const values = JSON.stringify({ agents: [{ user_id: people.agent, weight }] });
         expect((await set("Listing", values)).code).toMatch(/^(23514|22)/);

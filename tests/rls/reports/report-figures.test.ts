@@ -156,9 +156,9 @@ describe("the figures of a report", () => {
 
   test("equal plain SQL over the same rows, and the rows that each figure lists", async () => {
     await fc.assert(
-      fc.asyncProperty(random, fc.constantFrom("owner", "manager", "agent"), (planted, reader) =>
+      fc.asyncProperty(random, fc.constantFrom("owner", "manager", "agent"), (addedRows, reader) =>
         withWorld(async (world) => {
-          await addRows(world, planted);
+          await addRows(world, addedRows);
           const { sql, tenant, people } = world;
           const seen = MEMBERS.filter((name) =>
             reader === "owner"

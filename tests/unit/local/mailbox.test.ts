@@ -24,7 +24,7 @@ type Heard = { url: string; type: string; signature: string; body: Buffer };
 
 let folder: string;
 let mailbox: string;
-let heard: Heard[] = [];
+let webhooks: Heard[] = [];
 let mailer: ReturnType<typeof createClientMailer>;
 let appUrl: string;
 let restart: () => Promise<void>;
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  heard = [];
+  webhooks = [];
   await fetch(`${mailbox}/api/messages`, { method: "DELETE" });
 });
 
@@ -67,7 +67,7 @@ async function receiveWebhook(
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  heard.push({
+  webhooks.push({
     url: request.url ?? "",
     type: String(request.headers["content-type"]),
     signature: String(request.headers[INBOUND_SIGNATURE_HEADER.toLowerCase()]),
@@ -107,8 +107,8 @@ function act(id: string, action: string, fields: object = {}): Promise<Response>
 
 /** Returns the only mail that was delivered to the app, and checks its signature. */
 async function readDeliveredMail() {
-  const [{ url, type, signature, body } = { body: Buffer.of() } as Heard] = heard;
-  expect(heard).toHaveLength(1);
+  const [{ url, type, signature, body } = { body: Buffer.of() } as Heard] = webhooks;
+  expect(webhooks).toHaveLength(1);
   expect({ url, type }).toEqual({ url: "/api/inbound/email", type: "message/rfc822" });
   expect(isInboundSignature(SECRET, body, signature)).toBe(true);
   return parseInboundMail(body);
@@ -171,8 +171,8 @@ test("a mail from an unknown sender has no reply token", async () => {
 test("a one-click unsubscribe is sent only to an address on this machine", async () => {
   const here = await sendAndCatch({ listUnsubscribeUrl: `${appUrl}/api/unsubscribe/abc` });
   await act(here, "unsubscribe");
-  expect(heard).toMatchObject([{ url: "/api/unsubscribe/abc" }]);
-  expect(heard[0]?.body.toString()).toBe("List-Unsubscribe=One-Click");
+  expect(webhooks).toMatchObject([{ url: "/api/unsubscribe/abc" }]);
+  expect(webhooks[0]?.body.toString()).toBe("List-Unsubscribe=One-Click");
   const elsewhere = await sendAndCatch({ listUnsubscribeUrl: "https://crm.example/unsubscribe" });
   expect(await (await act(elsewhere, "unsubscribe")).json()).toMatchObject({ status: 0 });
 });
@@ -202,5 +202,5 @@ test("cross-site requests are refused with status 403", async () => {
     const answer = await fetch(mailbox + address, { method: "POST", headers });
     expect(answer.status, address).toBe(403);
   }
-  expect(heard).toEqual([]);
+  expect(webhooks).toEqual([]);
 });

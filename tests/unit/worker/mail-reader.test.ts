@@ -39,8 +39,8 @@ test("an unparsed mail is kept and reported with sender, address and subject", a
   const raw = Buffer.from(
     `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\nx\r\n".repeat(200)}`,
   );
-  const told = await toUnparsedMail(raw, "The mail has more than 100 parts");
-  expect(told).toMatchObject({
+  const unparsed = await toUnparsedMail(raw, "The mail has more than 100 parts");
+  expect(unparsed).toMatchObject({
     from: { name: "Dana", address: "dana@x.test" },
     replyTokens: ["abc"],
     subject: "Offer",
@@ -48,7 +48,7 @@ test("an unparsed mail is kept and reported with sender, address and subject", a
       "This email could not be shown. The mail has more than 100 parts. It is attached as received.",
     html: null,
   });
-  expect(told.attachments).toMatchObject([{ name: "message.eml", size: raw.byteLength }]);
+  expect(unparsed.attachments).toMatchObject([{ name: "message.eml", size: raw.byteLength }]);
 });
 
 test.each(["", "\r\n", "x".repeat(200_000), "A: b\r\n".repeat(20_000), "\0\xff"])(
@@ -67,10 +67,10 @@ test("a mail delays the next by at most five seconds, whatever its HTML", async 
   );
   expect(hostile.length).toBeGreaterThan(1_000_000);
   const began = cpuMs();
-  const told = await read(hostile).catch((error: unknown) => error);
+  const failure = await read(hostile).catch((error: unknown) => error);
   expect((await read(mail("Hello again"))).reply).toBe("Hello again");
   // CPU time, which a busy machine stretches, so half of the limit is left for that.
   expect(cpuMs() - began).toBeLessThan(2500);
-  if (!(told instanceof MailTooComplex))
-    expect(told).toMatchObject({ subject: "Offer", html: null });
+  if (!(failure instanceof MailTooComplex))
+    expect(failure).toMatchObject({ subject: "Offer", html: null });
 });

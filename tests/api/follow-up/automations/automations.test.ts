@@ -56,8 +56,8 @@ describe("automations", () => {
       method: "POST",
     });
     expect(back.body).toMatchObject({ starts_value: "Seller", version: 3 });
-    const { body: kept } = await callApi(`/api/automations/${one.id}/versions`, { as: owner });
-    expect(kept.versions).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1 }]);
+    const { body: stored } = await callApi(`/api/automations/${one.id}/versions`, { as: owner });
+    expect(stored.versions).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1 }]);
     const ids = [two.id, one.id];
     const order = await callApi("/api/automations/order", {
       as: owner,

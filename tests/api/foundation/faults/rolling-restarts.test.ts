@@ -27,12 +27,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 /** Returns the response's status, or why there was none. Makes each call once. */
 function call(url: string): Promise<number | string> {
   return new Promise((resolve) => {
-    const asked = request(url, { agent }, (response) => {
+    const outgoing = request(url, { agent }, (response) => {
       response.on("error", ({ message }) => resolve(message));
       response.on("end", () => resolve(response.statusCode ?? 0)).resume();
     });
-    asked.on("error", ({ message }) => resolve(message));
-    asked.end();
+    outgoing.on("error", ({ message }) => resolve(message));
+    outgoing.end();
   });
 }
 

@@ -45,10 +45,10 @@ it("on SIGTERM the app first fails readiness, then answers running requests, and
     await mayPass.promise;
     return null;
   });
-  const asked = gateway.asked.length;
-  const underWay = ask(`${app.url}/api/auth/me`, { authorization: `Bearer ${person.token}` });
+  const requestsBefore = gateway.asked.length;
+  const pendingCall = ask(`${app.url}/api/auth/me`, { authorization: `Bearer ${person.token}` });
   await waitUntil("the call to reach the database", () =>
-    gateway.asked.slice(asked).some(({ path }) => path.includes("get_actor")),
+    gateway.asked.slice(requestsBefore).some(({ path }) => path.includes("get_actor")),
   );
 
   const before = performance.now();
@@ -65,7 +65,7 @@ it("on SIGTERM the app first fails readiness, then answers running requests, and
   await waitUntil("the port to close", async () => (await ask(`${app.url}/api/health`)) === null);
   expect(performance.now() - before).toBeGreaterThanOrEqual(PRESTOP_SECONDS * 1000);
   mayPass.resolve();
-  expect(await underWay).not.toBeNull();
+  expect(await pendingCall).not.toBeNull();
   await app.gone();
 });
 

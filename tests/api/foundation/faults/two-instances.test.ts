@@ -131,8 +131,8 @@ test("a person's own change shows on the next page of both instances", async () 
 test("both instances share one rate limit", async () => {
   const answer = await browser.ask("/api/calendar/feed", { method: "POST" });
   const feed = new URL(((await answer.json()) as { url: string }).url).pathname;
-  const asked = Array.from({ length: 61 }, () => fetch(`${proxy.url}${feed}`));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const responses = Array.from({ length: 61 }, () => fetch(`${proxy.url}${feed}`));
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });

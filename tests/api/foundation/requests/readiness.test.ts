@@ -110,8 +110,8 @@ describe("GET /api/ready", () => {
     const isAuth = ({ path }: { path: string }) => path.startsWith("/auth/v1/health");
     const started = performance.now();
     for (let round = 0; round < 10; round += 1) {
-      const asked = Array.from({ length: 50 }, () => fetch(`${url}/api/ready`));
-      answers.push(...(await Promise.all(asked)).map(({ status }) => status));
+      const responses = Array.from({ length: 50 }, () => fetch(`${url}/api/ready`));
+      answers.push(...(await Promise.all(responses)).map(({ status }) => status));
     }
     const seconds = (performance.now() - started) / 1000;
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -204,10 +204,10 @@ describe("an instance", () => {
       LOG_LEVEL: "loud",
     });
     expect(await child.ended).not.toBe(0);
-    const said = lines.join("\n");
-    expect(said).toContain("SUPABASE_URL: is missing");
-    expect(said).toContain("MAIL_FROM: is missing");
-    expect(said).toContain("LOG_LEVEL");
-    expect(said).not.toContain(stack.SUPABASE_SECRET_KEY);
+    const output = lines.join("\n");
+    expect(output).toContain("SUPABASE_URL: is missing");
+    expect(output).toContain("MAIL_FROM: is missing");
+    expect(output).toContain("LOG_LEVEL");
+    expect(output).not.toContain(stack.SUPABASE_SECRET_KEY);
   });
 });

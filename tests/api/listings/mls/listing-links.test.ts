@@ -19,12 +19,12 @@ let deal: string;
 beforeAll(async () => {
   [team, other] = await Promise.all([createTeam(), createTeam()]);
   client = await insertClient(team.tenantId, team.agent.userId, { name: "Sally Seller" });
-  const made = await callApi("/api/deals", {
+  const created = await callApi("/api/deals", {
     as: team.agent,
     method: "POST",
     body: { client_id: client, title: "Elm Street" },
   });
-  deal = String(made.body.id);
+  deal = String(created.body.id);
 });
 
 // Restores the listing for the next run.

@@ -65,12 +65,12 @@ describe("an inbound mail", () => {
     const lead = "Name: Paula Portal\r\nPhone: (614) 555-0163\r\nProperty: 12 Elm St\r\n";
     const raw = rawMail("New lead", lead).toString().replace("sam@x.test", "leads@zillow.com");
     await deliverMail(Buffer.from(raw));
-    const told = await waitUntil("the notification", async () => {
+    const notification = await waitUntil("the notification", async () => {
       const { body } = await callApi("/api/notifications", { as: team.owner });
       const rung = body.notifications as { kind: string; title: string }[];
       return rung.find(({ kind }) => kind === "inquiry_received");
     });
-    expect(told.title).toBe("Inquiry from Paula Portal: 12 Elm St");
+    expect(notification.title).toBe("Inquiry from Paula Portal: 12 Elm St");
     const { body } = await callApi("/api/clients?source=zillow&search=portal", { as: team.owner });
     expect(body.clients).toMatchObject([{ name: "Paula Portal", source: "zillow" }]);
   });

@@ -132,8 +132,8 @@ describe("POST /api/inquire/{form}", () => {
 describe("custom fields in the form", () => {
   const define = async (as: Team["owner"], field: object) => {
     const body = { kind: "client", ...field };
-    const made = await callApi("/api/custom-fields", { as, method: "POST", body });
-    return String(made.body.id);
+    const created = await callApi("/api/custom-fields", { as, method: "POST", body });
+    return String(created.body.id);
   };
   const ask = (custom_field_ids: string[]) =>
     callApi("/api/inquiry-form", { as: team.owner, method: "PUT", body: { custom_field_ids } });
@@ -221,7 +221,7 @@ describe("custom fields in the form", () => {
 
 describe("custom fields of a website's own form", () => {
   it("are accepted by key, and an unknown key is refused by name", async () => {
-    const made = await callApi("/api/inquiry-keys", {
+    const created = await callApi("/api/inquiry-keys", {
       as: team.owner,
       method: "POST",
       body: { name: "Site" },
@@ -229,7 +229,7 @@ describe("custom fields of a website's own form", () => {
     const submit = (name: string, custom: object) =>
       callApi("/api/inquiries", {
         method: "POST",
-        headers: { "x-inquiry-key": String(made.body.token) },
+        headers: { "x-inquiry-key": String(created.body.token) },
         body: { name, phone: "6145550199", custom },
       });
     expect(await submit("Wrong Key", { no_such: 1 })).toMatchObject({
@@ -244,7 +244,7 @@ describe("custom fields of a website's own form", () => {
       [team.tenantId],
     );
     expect(rows.rows).toEqual([{ key: "not_asked", value: "By the website" }]);
-    const key = `/api/inquiry-keys/${String(made.body.id)}`;
+    const key = `/api/inquiry-keys/${String(created.body.id)}`;
     expect((await callApi(key, { as: team.owner, method: "DELETE" })).status).toBe(204);
   });
 });
@@ -316,9 +316,9 @@ describe("a website's key", () => {
     });
 
   it("accepts inquiries until it is revoked", async () => {
-    const { status, body: made } = await createKey(team.owner);
+    const { status, body: created } = await createKey(team.owner);
     expect(status).toBe(201);
-    const key = String(made.token);
+    const key = String(created.token);
     const sent = await post(key, {
       ...{
         name: "From Site",
@@ -340,14 +340,14 @@ describe("a website's key", () => {
     const { body } = await callApi("/api/inquiry-keys", { as: team.owner });
     expect(body.keys).toEqual([
       {
-        id: made.id,
+        id: created.id,
         name: "www.home.example",
         created_at: expect.any(String),
         last_used_at: expect.any(String),
       },
     ]);
     const revoke = (as: Member) =>
-      callApi(`/api/inquiry-keys/${String(made.id)}`, { as, method: "DELETE" });
+      callApi(`/api/inquiry-keys/${String(created.id)}`, { as, method: "DELETE" });
     expect((await revoke(other.owner)).status).toBe(404);
     expect((await revoke(team.agent)).status).toBe(403);
     expect((await revoke(team.owner)).status).toBe(204);

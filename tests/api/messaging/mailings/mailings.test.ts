@@ -155,10 +155,10 @@ describe("POST /api/mailings", () => {
   ])("refuses %j", async (body, field, text) => {
     const refused = await mail(team.agent, { ids: [dana], ...body });
     expect(refused).toMatchObject({ status: 400 });
-    const said = field
+    const message = field
       ? (refused.body.fields as Record<string, string>)[field]
       : refused.body.error;
-    expect(said).toBe(text);
+    expect(message).toBe(text);
   });
 
   it("refuses viewers, other tenants, signed-out callers and API keys", async () => {

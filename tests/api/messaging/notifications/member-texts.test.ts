@@ -88,10 +88,10 @@ describe("text notifications of new leads", () => {
       team.agent.userId,
     ]);
     await inquiry("Gus Gone");
-    const told = await waitUntil("the reason of the failed delivery", async () => {
+    const textState = await waitUntil("the reason of the failed delivery", async () => {
       const now = await state();
       return typeof now.failure === "string" && now;
     });
-    expect(told).toMatchObject({ phone: landline });
+    expect(textState).toMatchObject({ phone: landline });
   });
 });

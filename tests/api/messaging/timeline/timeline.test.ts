@@ -192,9 +192,9 @@ describe("the timeline", () => {
     ["before_at=yesterday&before_id=x", "before_at must be a moment"],
     ["before_at=2026-01-01T00:00:00Z", "Say before_at and before_id together"],
   ])("answers 400 to %s", async (query, error) => {
-    const asked =
+    const fullQuery =
       query.includes("client_id") || query === "" ? query : `client_id=${client}&${query}`;
-    const answer = await stream(team.agent, asked);
+    const answer = await stream(team.agent, fullQuery);
     expect(answer).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining(error), code: "invalid_input" },

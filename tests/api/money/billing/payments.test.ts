@@ -156,8 +156,8 @@ describe("checkout", () => {
     const fresh = await createTeam();
     await suspendOthers(fresh);
     await startCheckout(fresh.owner, "starter");
-    const asked = await requestsAbout(fresh.tenantId);
-    expect(asked.toSorted()).toEqual([
+    const stripeRequests = await requestsAbout(fresh.tenantId);
+    expect(stripeRequests.toSorted()).toEqual([
       "GET /v1/charges",
       "GET /v1/checkout/sessions",
       "GET /v1/checkout/sessions",
@@ -169,7 +169,7 @@ describe("checkout", () => {
       "POST /v1/customers/:id",
     ]);
     await startCheckout(fresh.owner, "starter");
-    expect((await requestsAbout(fresh.tenantId)).slice(asked.length).toSorted()).toEqual([
+    expect((await requestsAbout(fresh.tenantId)).slice(stripeRequests.length).toSorted()).toEqual([
       "GET /v1/charges",
       "GET /v1/checkout/sessions",
       "GET /v1/customers/:id",
@@ -202,8 +202,8 @@ describe("checkout", () => {
       status: "active",
       trialEndsAt: null,
     });
-    const { body: told } = await callApi("/api/payments/invoices", { as: team.owner });
-    expect(told.invoices).toMatchObject([
+    const { body: invoiceList } = await callApi("/api/payments/invoices", { as: team.owner });
+    expect(invoiceList.invoices).toMatchObject([
       { amountCents: 2900, status: "paid", statusLabel: "Paid", url: expect.any(String) },
       { amountCents: 0, status: "paid" },
     ]);

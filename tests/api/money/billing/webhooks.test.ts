@@ -106,13 +106,13 @@ describe("a webhook", () => {
     const pieces = new Blob([heavy]).stream();
     const headers = { "stripe-signature": signature(heavy, stack.STRIPE_WEBHOOK_SECRET) };
     const url = `${stack.APP_URL}/api/webhooks/stripe`;
-    const unsaid = await fetch(url, {
+    const withoutLength = await fetch(url, {
       method: "POST",
       headers,
       body: pieces,
       duplex: "half",
     } as RequestInit);
-    expect(unsaid.status).toBe(413);
+    expect(withoutLength.status).toBe(413);
   });
 
   it("is accepted with one valid signature among many, and refused with an oversized header", async () => {
@@ -141,8 +141,8 @@ describe("a webhook", () => {
         return { id, status, isThere: status === 200 && (await readEvent(id)) !== undefined };
       }),
     );
-    const taken = answers.slice(0, 200);
-    expect(taken.filter(({ status, isThere }) => status !== 200 || !isThere)).toEqual([]);
+    const accepted = answers.slice(0, 200);
+    expect(accepted.filter(({ status, isThere }) => status !== 200 || !isThere)).toEqual([]);
     expect(answers.slice(200).map(({ status }) => status)).toEqual([400, 400]);
     expect(await eventCount(events.map(({ id }) => id))).toBe(100);
   });
@@ -193,9 +193,9 @@ describe("Stripe data", () => {
       return (await readSubscription(team.owner))?.status === "trialing";
     });
 
-    const told = eventBody("customer.subscription.trial_will_end", { customer });
-    for (let time = 0; time < 3; time += 1) await post(told.body);
-    await waitUntilApplied(told.id);
+    const trialEvent = eventBody("customer.subscription.trial_will_end", { customer });
+    for (let time = 0; time < 3; time += 1) await post(trialEvent.body);
+    await waitUntilApplied(trialEvent.id);
     expect((await waitForMail(team.owner.email, "The trial of")).text).toContain("$29 a month");
     const { rowCount } = await database.query(
       "select from emails where tenant_id = $1 and kind = 'trial_ending'",
@@ -213,13 +213,13 @@ describe("Stripe data", () => {
     ]);
     const again = await startCheckout(team.owner, "enterprise");
     await pay(String(again.body.url), { card: "4242424242424242" });
-    const paid = (wentBack: number) =>
-      waitUntil(`an invoice with ${wentBack} cents refunded`, async () => {
+    const paid = (refundedCents: number) =>
+      waitUntil(`an invoice with ${refundedCents} cents refunded`, async () => {
         const { rows } = await database.query<Record<string, unknown>>(
           "select amount_paid_cents::int as paid, refunded_cents::int as refunded, card_fingerprint as card from private.paid_invoices where tenant_id = $1",
           [team.tenantId],
         );
-        return rows[0]?.refunded === wentBack && rows[0];
+        return rows[0]?.refunded === refundedCents && rows[0];
       });
     expect(await paid(0)).toMatchObject({ paid: 14900, card: expect.any(String) });
     const customer = await getCustomer(team.tenantId);

@@ -33,8 +33,12 @@ describe("POST /api/profile/avatar", () => {
     expect(answer.status).toBe(200);
     const image = await picture(String(answer.body.avatar_url), team.agent);
     expect(image.headers.get("content-type")).toBe("image/webp");
-    const { format: kept, width, height } = await sharp(await image.arrayBuffer()).metadata();
-    expect([kept, width, height]).toEqual(["webp", 256, 256]);
+    const {
+      format: storedFormat,
+      width,
+      height,
+    } = await sharp(await image.arrayBuffer()).metadata();
+    expect([storedFormat, width, height]).toEqual(["webp", 256, 256]);
   });
 
   it("removes the picture's location", async () => {

@@ -158,16 +158,16 @@ describe("teams", () => {
   });
 
   it("are created, renamed, and deleted while empty", async () => {
-    const made = await makeTeam(team.admin, " Short North ");
-    expect(made).toMatchObject({ status: 201, body: { name: "Short North", members: [] } });
-    expect((await rename(team.admin, made.body.id, "Clintonville")).status).toBe(200);
+    const created = await makeTeam(team.admin, " Short North ");
+    expect(created).toMatchObject({ status: 201, body: { name: "Short North", members: [] } });
+    expect((await rename(team.admin, created.body.id, "Clintonville")).status).toBe(200);
     expect((await makeTeam(team.owner, "CLINTONVILLE")).status).toBe(409);
     expect(await removeTeam(team.owner, team.farAgent.teamId)).toMatchObject({
       status: 409,
       body: { error: "There are people in this team. Move them to another one first." },
     });
-    expect((await removeTeam(team.admin, made.body.id)).status).toBe(204);
-    expect((await removeTeam(team.admin, made.body.id)).status).toBe(404);
+    expect((await removeTeam(team.admin, created.body.id)).status).toBe(204);
+    expect((await removeTeam(team.admin, created.body.id)).status).toBe(404);
     expect((await makeTeam(team.owner, "")).status).toBe(400);
     expect((await makeTeam(team.owner, "x".repeat(101))).status).toBe(400);
   });

@@ -52,9 +52,9 @@ describe("a data export", () => {
   });
 
   it("is a ZIP of the tenant's CSV files, is logged, and only its requester can get the link", async () => {
-    const asked = await callApi("/api/data-exports", { method: "POST", as: team.owner });
-    expect(asked.status).toBe(202);
-    const id = String(asked.body.id);
+    const requested = await callApi("/api/data-exports", { method: "POST", as: team.owner });
+    expect(requested.status).toBe(202);
+    const id = String(requested.body.id);
     await waitUntil(
       "the export to be done",
       async () => (await getExports())[0]?.status === "done",
@@ -143,11 +143,11 @@ describe("a data export", () => {
       "insert into data_exports (tenant_id, requested_by, status) values ($1, $2, 'running')",
       [other.tenantId, other.owner.userId],
     );
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         call("/api/data-exports", { method: "POST", as: other.owner }),
       ),
     );
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([409]));
   });
 });

@@ -27,8 +27,8 @@ async function getKey({ owner }: Team): Promise<string> {
       ...["TASKS_DELETE_ALL", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE"],
     ],
   };
-  const made = await callApi("/api/api-keys", { as: owner, method: "POST", body });
-  return made.body.key as string;
+  const created = await callApi("/api/api-keys", { as: owner, method: "POST", body });
+  return created.body.key as string;
 }
 
 describe("GET /api/openapi.json", () => {

@@ -269,7 +269,7 @@ describe("the custom fields of an imported file", () => {
 
   it("survive an export and a re-import unchanged", async () => {
     const custom = { gate_code: "=7", approved_up_to: 12.5, moved_in: "2001-02-03", loan: "va" };
-    const { body: made } = await callApi("/api/clients", {
+    const { body: created } = await callApi("/api/clients", {
       as: team.owner,
       method: "POST",
       body: {
@@ -281,7 +281,7 @@ describe("the custom fields of an imported file", () => {
     const file = await (await call("/api/clients?export=csv", { as: team.owner })).text();
     const [header] = file.split("\r\n");
     const pia = file.slice(file.indexOf("Pia Cole")).split("\r\n")[0];
-    await callApi(`/api/clients/${String(made.id)}`, { as: team.owner, method: "DELETE" });
+    await callApi(`/api/clients/${String(created.id)}`, { as: team.owner, method: "DELETE" });
     expect((await send(team.owner, `${header}\r\n${pia}`)).body).toMatchObject({ created: 1 });
     const { secret, ...rest } = (await readCustom("Pia Cole")) as Record<string, unknown>;
     expect([rest, secret]).toEqual([{ ...custom, loan_officer: team.agent.userId }, "a; b\nc"]);
@@ -421,12 +421,12 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
   beforeAll(async () => {
     for (const field of fields) {
       const definition = { kind, ...field };
-      const made = await callApi("/api/custom-fields", {
+      const created = await callApi("/api/custom-fields", {
         as: team.owner,
         method: "POST",
         body: definition,
       });
-      expect(made.status).toBe(201);
+      expect(created.status).toBe(201);
     }
     const client_id = await insertClient(team.tenantId, team.owner.userId);
     for (const [stage_of_work, parts] of [
@@ -435,13 +435,13 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
       [null, null],
     ] as const) {
       const custom = { stage_of_work, parts, kept_back: "hidden words" };
-      const made = await callApi(`/api/${list}`, {
+      const created = await callApi(`/api/${list}`, {
         as: team.owner,
         method: "POST",
         body: { ...body, ...(kind === "deal" && { client_id }), custom },
       });
-      expect(made.status).toBe(201);
-      ids.push(made.body.id);
+      expect(created.status).toBe(201);
+      ids.push(created.body.id);
     }
   });
 

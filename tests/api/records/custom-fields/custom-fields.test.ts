@@ -159,14 +159,14 @@ describe("custom fields", () => {
       key: `o${at}`,
       label: `Choice ${at}`,
     }));
-    const made = await createField(team.owner, {
+    const created = await createField(team.owner, {
       ...longest,
       type: "choices",
       options,
       default_value: ["o7"],
     });
-    expect(made).toMatchObject({ status: 201, body: { ...longest, default_value: ["o7"] } });
-    const { id } = made.body;
+    expect(created).toMatchObject({ status: 201, body: { ...longest, default_value: ["o7"] } });
+    const { id } = created.body;
     const tooMany = await change(team.owner, id, {
       options: [...options, { key: "more", label: "More" }],
     });
@@ -463,12 +463,12 @@ describe.each(CUSTOMIZED)("the custom fields of a $kind", ({ kind, list: records
     const { body } = await create(owned.owner, { secret: "hidden-value", earnest_money: 2 });
     const { body: manager } = await callApi(`${path}/${body.id}`, { as: owned.manager });
     expect(manager.custom).toEqual({ secret: "hidden-value", earnest_money: 2 });
-    const made = await callApi("/api/api-keys", {
+    const created = await callApi("/api/api-keys", {
       as: owned.owner,
       method: "POST",
       body: { name: "Reader", permissions: [`${area}_VIEW_ALL`] },
     });
-    const key = { ...owned.owner, token: String(made.body.key) };
+    const key = { ...owned.owner, token: String(created.body.key) };
     const { body: byKey } = await callApi(`${path}/${body.id}`, { as: key });
     expect(byKey.custom).toEqual({ earnest_money: 2 });
     expect((await callApi(`${path}/${body.id}`, { as: other.owner })).status).toBe(404);

@@ -238,8 +238,8 @@ describe("DELETE /api/deals/{id}", () => {
     expect((await remove(undefined)).status).toBe(401);
     expect((await remove(team.owner)).status).toBe(204);
     expect((await remove(team.owner)).status).toBe(404);
-    const kept = await callApi(`/api/tasks/${String(task.body.id)}`, { as: team.agent });
-    expect(kept.body).toMatchObject({ title: "Order inspection", deals: null });
+    const remainingTask = await callApi(`/api/tasks/${String(task.body.id)}`, { as: team.agent });
+    expect(remainingTask.body).toMatchObject({ title: "Order inspection", deals: null });
   });
 });
 

@@ -135,8 +135,8 @@ describe("an envelope", () => {
     expect(await waitForStatus(id, "voided")).toMatchObject({ void_reason: "New terms" });
     expect((await sign(id)).status).toBe(409);
     const again = await sendAndWait();
-    const { id: kept } = await readKept(again);
-    await fetch(`${stack.ESIGN_PAGE_URL}/envelope/${kept}/expire`, { method: "POST" });
+    const { id: serviceId } = await readKept(again);
+    await fetch(`${stack.ESIGN_PAGE_URL}/envelope/${serviceId}/expire`, { method: "POST" });
     await waitForStatus(again, "expired");
   });
 

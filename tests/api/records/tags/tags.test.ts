@@ -24,8 +24,8 @@ const newTag = async (as: Person, name = `Tag ${randomUUID().slice(0, 8)}`) =>
 
 describe("tags", () => {
   it("are created by members who can edit records, read by all, and managed with SETTINGS_MANAGE", async () => {
-    const made = await createTag(team.agent, { name: "  Lake side ", color: "blue" });
-    expect(made).toEqual({
+    const createdTag = await createTag(team.agent, { name: "  Lake side ", color: "blue" });
+    expect(createdTag).toEqual({
       status: 201,
       body: {
         id: expect.any(String),
@@ -36,7 +36,7 @@ describe("tags", () => {
         can_update: false,
       },
     });
-    const { id } = made.body;
+    const { id } = createdTag.body;
     for (const person of [team.owner, team.admin, team.manager, team.agent, team.viewer]) {
       const { body } = await tags(person);
       expect(body.tags).toContainEqual(expect.objectContaining({ id, name: "Lake side" }));

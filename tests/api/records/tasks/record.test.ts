@@ -315,22 +315,22 @@ describe("moving overdue tasks to today", () => {
     callApi("/api/tasks/put-back", { as, method: "POST", body });
 
   it("moves each task once on concurrent calls, and puts all back", async () => {
-    const lone = await createTeam();
+    const freshTeam = await createTeam();
     await database.query(
       `insert into public.tasks (tenant_id, assigned_to, title, due_date)
        select $1, $2, 'No ' || i, date '2026-01-01' + i from generate_series(1, 40) i`,
-      [lone.tenantId, lone.agent.userId],
+      [freshTeam.tenantId, freshTeam.agent.userId],
     );
-    const answers = await Promise.all(Array.from({ length: 20 }, () => move(lone.agent)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => move(freshTeam.agent)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const moved = answers.flatMap(({ tasks }) => tasks);
     expect(moved).toHaveLength(40);
     expect(new Set(moved.map(({ id }) => id)).size).toBe(40);
-    const counts = await callApi("/api/tasks/counts", { as: lone.agent });
+    const counts = await callApi("/api/tasks/counts", { as: freshTeam.agent });
     expect(counts.body).toEqual({ due_today: 40, overdue: 0 });
-    expect((await restoreDates(lone.owner, { tasks: [] })).body).toEqual({ count: 0 });
-    expect((await restoreDates(lone.agent, { tasks: moved })).body).toEqual({ count: 40 });
-    const { body } = await read(lone.agent, moved[0]?.id ?? "");
+    expect((await restoreDates(freshTeam.owner, { tasks: [] })).body).toEqual({ count: 0 });
+    expect((await restoreDates(freshTeam.agent, { tasks: moved })).body).toEqual({ count: 40 });
+    const { body } = await read(freshTeam.agent, moved[0]?.id ?? "");
     expect(body.due_date).toBe(moved[0]?.due_date);
   });
 

@@ -169,9 +169,9 @@ describe("a support view", () => {
 
 async function createKey(permissions: string[], as = team.owner): Promise<Person> {
   const body = { name: `Key ${crypto.randomUUID()}`, permissions };
-  const made = await callApi("/api/api-keys", { as, method: "POST", body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return { ...as, token: String(made.body.key) };
+  const created = await callApi("/api/api-keys", { as, method: "POST", body });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  return { ...as, token: String(created.body.key) };
 }
 
 describe("an API key", () => {

@@ -98,8 +98,8 @@ describe("the role helpers", () => {
     ["viewer", ["isViewer"]],
     [null, []],
   ] as const)("for the role %s, return true in %j", (role, expected) => {
-    const said = Object.entries(helpers).filter(([, is]) => is(inRole(role)));
-    expect(said.map(([name]) => name)).toEqual(expected);
+    const trueHelpers = Object.entries(helpers).filter(([, is]) => is(inRole(role)));
+    expect(trueHelpers.map(([name]) => name)).toEqual(expected);
   });
 
   it("are the only place that compares roles", () => {

@@ -332,17 +332,17 @@ describe("a mail server that", () => {
     ["DATA", "554 no"],
     [".", "552 too large"],
   ])("refuses %s permanently is asked once", async (step, refusal) => {
-    let asked = 0;
+    let attempts = 0;
     const url = await scripted((line, socket) => {
       if (line.startsWith(step)) {
-        asked += 1;
+        attempts += 1;
         socket.write(`${refusal}\r\n`);
       } else if (line === "DATA") socket.write("354 go\r\n");
       else if (/^(EHLO|MAIL|RCPT|RSET)/.test(line)) socket.write("250 ok\r\n");
     });
     const error = await failure(mailer(url, QUICK).send(MAIL));
     expect(error.permanent).toBe(true);
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
   });
 
   test("responds 500 to everything fails the mail", async () => {
@@ -351,17 +351,17 @@ describe("a mail server that", () => {
   });
 
   test("disconnects during its response receives the mail only once", async () => {
-    let taken = 0;
+    let accepted = 0;
     const url = await scripted((line, socket) => {
       if (line === ".") {
-        taken += 1;
+        accepted += 1;
         socket.end("25");
       } else if (line === "DATA") socket.write("354 go\r\n");
       else if (/^(EHLO|MAIL|RCPT)/.test(line)) socket.write("250 ok\r\n");
     });
     const error = await failure(mailer(url, QUICK).send(MAIL));
     expect(error.permanent).toBe(false);
-    expect(taken).toBe(1);
+    expect(accepted).toBe(1);
   });
 
   test("disconnects before its greeting causes a temporary error", async () => {

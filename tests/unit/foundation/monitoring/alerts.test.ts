@@ -36,10 +36,10 @@ test.each([
 ])("every %s uses only metrics that exist", (_kind, expressions) => {
   expect(expressions.length).toBeGreaterThan(10);
   const known = listMetrics();
-  const asked = expressions.flatMap((expression) =>
+  const usedMetrics = expressions.flatMap((expression) =>
     [...expression.matchAll(METRIC)].map(([name]) => name),
   );
-  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  expect(usedMetrics.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("the runbook names every alert", () => {
@@ -50,8 +50,8 @@ test("the runbook names every alert", () => {
 
 // Without Prometheus (apt install prometheus) the suite reports the skipped test.
 test.runIf(fs.existsSync(PROMTOOL))("Prometheus accepts the rules", () => {
-  const said = execFileSync(PROMTOOL, ["check", "rules", ALERTS], { encoding: "utf8" });
-  expect(said).toContain("SUCCESS");
+  const output = execFileSync(PROMTOOL, ["check", "rules", ALERTS], { encoding: "utf8" });
+  expect(output).toContain("SUCCESS");
 });
 if (!fs.existsSync(PROMTOOL))
   console.log("promtool is not installed: the alert rules were not loaded");

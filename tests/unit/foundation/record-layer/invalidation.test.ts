@@ -72,10 +72,10 @@ describe("a change of deals", () => {
 describe("invalidateAfter", () => {
   it("refetches the mounted queries, but only invalidates a list that is kept in place", () => {
     const client = createFilledClient();
-    const asked: unknown[] = [];
+    const requestedKeys: unknown[] = [];
     for (const queryKey of SHOWN) {
       const queryFn = () => {
-        asked.push(queryKey[0]);
+        requestedKeys.push(queryKey[0]);
         return Promise.resolve({});
       };
       new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(
@@ -83,7 +83,7 @@ describe("invalidateAfter", () => {
       );
     }
     invalidateAfter(client, "tasks", { inPlace: ["tasks", "list"] });
-    expect(asked).toEqual(["tasks", "calendar", "metrics"]);
+    expect(requestedKeys).toEqual(["tasks", "calendar", "metrics"]);
     expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
   });
 });

@@ -26,9 +26,9 @@ let apiBase: string;
 let stop: () => void;
 let app: http.Server;
 let appUrl: string;
-let heard: Webhook[] = [];
+let webhooks: Webhook[] = [];
 /** The app's statuses for its next webhooks; 200 once these are used up. */
-let moods: number[] = [];
+let nextStatuses: number[] = [];
 const closers: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -49,8 +49,8 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  heard = [];
-  moods = [];
+  webhooks = [];
+  nextStatuses = [];
   await fetch(`${apiBase}/api/texts`, { method: "DELETE" });
 });
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -65,8 +65,8 @@ async function receiveWebhook(
   const header = String(request.headers["x-twilio-signature"]);
   const url = appUrl + request.url;
   const signed = isTwilioSignature(ACCOUNT.authToken, url, fields, header);
-  heard.push({ path: request.url ?? "", fields, signed });
-  response.statusCode = moods.shift() ?? 200;
+  webhooks.push({ path: request.url ?? "", fields, signed });
+  response.statusCode = nextStatuses.shift() ?? 200;
   response.end("<Response><Message>Thanks &amp; bye</Message></Response>");
 }
 
@@ -93,12 +93,14 @@ test("a text is accepted, and its delivery is reported in signed webhooks", asyn
   const statusCallback = `${appUrl}/status?message=1`;
   const sent = await twilio().sendSms({ ...text(CLIENT, "€".repeat(81)), statusCallback });
   expect(sent).toEqual({ sid: expect.stringMatching(/^SM/), segments: 2, status: "queued" });
-  await waitUntil("two delivery reports", () => heard.length === 2);
-  expect(heard.map(({ path: to, fields }) => [to, fields.MessageStatus])).toEqual([
+  await waitUntil("two delivery reports", () => webhooks.length === 2);
+  expect(webhooks.map(({ path: to, fields }) => [to, fields.MessageStatus])).toEqual([
     ["/status?message=1", "sent"],
     ["/status?message=1", "delivered"],
   ]);
-  expect(heard.every(({ signed, fields }) => signed && fields.MessageSid === sent.sid)).toBe(true);
+  expect(webhooks.every(({ signed, fields }) => signed && fields.MessageSid === sent.sid)).toBe(
+    true,
+  );
 });
 
 test("only the first of two auth tokens authenticates to the account", async () => {
@@ -109,9 +111,9 @@ test("only the first of two auth tokens authenticates to the account", async () 
 });
 
 test("a failed delivery report is posted again", async () => {
-  moods = [500, 503];
+  nextStatuses = [500, 503];
   await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
-  const statuses = () => heard.map(({ fields }) => fields.MessageStatus);
+  const statuses = () => webhooks.map(({ fields }) => fields.MessageStatus);
   await waitUntil("the last delivery report", () => statuses().includes("delivered"));
   expect(statuses()).toEqual(["sent", "sent", "sent", "delivered"]);
 });
@@ -119,7 +121,7 @@ test("a failed delivery report is posted again", async () => {
 test("a text to an unregistered number is reported as undelivered, with the error code", async () => {
   await twilio().sendSms({ ...text("+15005550034"), statusCallback: `${appUrl}/status` });
   const last = await waitUntil("the report of the failure", () =>
-    heard.find(({ fields }) => fields.ErrorCode),
+    webhooks.find(({ fields }) => fields.ErrorCode),
   );
   expect(last.fields).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "30034" });
 });
@@ -235,7 +237,7 @@ test("a connection closed without a response leaves the outcome unknown", async 
 test("an inbound text is signed with Twilio's fields, and the page of the phone shows the reply", async () => {
   const answer = (await (await inbound(CLIENT, "Is it still for sale?")).json()) as object;
   expect(answer).toMatchObject({ answer: { status: 200 } });
-  expect(heard).toEqual([
+  expect(webhooks).toEqual([
     {
       path: "/api/inbound/sms",
       signed: true,
@@ -262,13 +264,13 @@ test("STOP blocks further texts until START", async () => {
 });
 
 test("texts survive a restart, and pending texts are delivered after the restart", async () => {
-  moods = Array.from({ length: 3 }, () => 500); // delays the first report
+  nextStatuses = Array.from({ length: 3 }, () => 500); // delays the first report
   const { sid } = await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
-  await waitUntil("the first attempt", () => heard.length > 0);
+  await waitUntil("the first attempt", () => webhooks.length > 0);
   stop();
   stop = await serveSms({ folder, port, appUrl, account: ACCOUNT });
   await waitUntil("the text to be delivered", () =>
-    heard.some(({ fields }) => fields.SmsStatus === "delivered"),
+    webhooks.some(({ fields }) => fields.SmsStatus === "delivered"),
   );
   const found = await twilio().findSentSms({ ...text(), since: new Date(Date.now() - 60_000) });
   expect(found).toMatchObject([{ sid, status: "delivered" }]);

@@ -36,9 +36,9 @@ describe("createTimeoutFetch", () => {
   it("also respects the caller's own signal", async () => {
     const silent = await serverThat(() => undefined);
     const caller = new AbortController();
-    const asked = createTimeoutFetch(60_000)(silent, { signal: caller.signal });
+    const pending = createTimeoutFetch(60_000)(silent, { signal: caller.signal });
     caller.abort();
-    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
   });
 
   it.each([

@@ -21,16 +21,12 @@ test.each([
 ])("a search for %s sends its MLS requests concurrently", async (_, typed, questions, value) => {
   let resolveAll = () => {};
   const all = new Promise<void>((resolve) => (resolveAll = resolve));
-  const {
-    connection,
-    requestCount: asked,
-    close,
-  } = await startAnsweringServer(async () => {
-    if (asked() === questions) resolveAll();
+  const { connection, requestCount, close } = await startAnsweringServer(async () => {
+    if (requestCount() === questions) resolveAll();
     await all;
     return { json: { value } };
   });
   await (/^\d+$/.test(typed) ? findByNumber : findByAddress)(connection, typed);
-  expect(asked()).toBe(questions);
+  expect(requestCount()).toBe(questions);
   close();
 });

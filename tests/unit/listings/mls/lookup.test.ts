@@ -120,9 +120,9 @@ describe("an address", () => {
   });
 
   test("that its seller withholds is not found", async () => {
-    const kept = listings.find((listing) => !listing.InternetAddressDisplayYN)!;
-    const found = await findByAddress(mls.connectionOf("sample"), kept.UnparsedAddress);
-    expect(found.map(({ listing }) => listing.ListingId)).not.toContain(kept.ListingId);
+    const withheld = listings.find((listing) => !listing.InternetAddressDisplayYN)!;
+    const found = await findByAddress(mls.connectionOf("sample"), withheld.UnparsedAddress);
+    expect(found.map(({ listing }) => listing.ListingId)).not.toContain(withheld.ListingId);
   });
 
   test("that looks like an id is looked up as an id", async () => {

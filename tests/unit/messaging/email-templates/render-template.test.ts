@@ -69,8 +69,8 @@ function getRefusal(work: () => unknown): { text: string; fields: object; ms: nu
 
 describe("renderTemplate", () => {
   it("fills in client, deal, agent and team in readable form", () => {
-    const said = TEMPLATE_VARIABLES.map(({ name }) => getText(toPlaceholder(name)));
-    expect(said).toEqual([
+    const renderedValues = TEMPLATE_VARIABLES.map(({ name }) => getText(toPlaceholder(name)));
+    expect(renderedValues).toEqual([
       "Dana Lee",
       "Whitman",
       "Dana Lee Whitman",
@@ -93,11 +93,11 @@ describe("renderTemplate", () => {
 
   it("has exactly the variables in the docs", () => {
     const page = fs.readFileSync("docs/features/messaging/email-templates.md", "utf8");
-    const told = [...page.matchAll(/^\| (client|deal|agent|team) +\| (.+) \|$/gm)].flatMap(
+    const documented = [...page.matchAll(/^\| (client|deal|agent|team) +\| (.+) \|$/gm)].flatMap(
       ([, topic, names = ""]) =>
         [...names.matchAll(/`(\w+)`/g)].map(([, name]) => `${topic}.${name}`),
     );
-    expect(told).toEqual(TEMPLATE_VARIABLES.map(({ name }) => name));
+    expect(documented).toEqual(TEMPLATE_VARIABLES.map(({ name }) => name));
   });
 
   it("leaves out text that depends on a missing value", () => {
@@ -129,12 +129,12 @@ describe("renderTemplate", () => {
 
   it("lists the known variables that a template shows and that have no value", () => {
     const values = valuesWith({ deal: null });
-    const asked =
+    const bodyText =
       "{% if deal.value %}at {{ deal.value }}{% endif %}{{ deal.title | default: 'it' }}";
-    expect(render(asked, values)).toMatchObject({ missing: [], unknown: [] });
-    const told = render("{{ deal.address }}, {{ client.company }}, {{ client.name }}", values);
-    expect(told).toMatchObject({ missing: ["deal.address", "client.company"], unknown: [] });
-    expect(told.processed_template.body_text).toBe(", , Dana Lee Whitman");
+    expect(render(bodyText, values)).toMatchObject({ missing: [], unknown: [] });
+    const output = render("{{ deal.address }}, {{ client.company }}, {{ client.name }}", values);
+    expect(output).toMatchObject({ missing: ["deal.address", "client.company"], unknown: [] });
+    expect(output.processed_template.body_text).toBe(", , Dana Lee Whitman");
     expect(getText("{% if deal.title == nil %}none{% endif %}", values)).toBe("none");
     expect(getText("{% unless deal.title %}none{% endunless %}", values)).toBe("none");
     expect(getText("{{ deal.title | upcase }}{{ deal.title.size }}!", values)).toBe("!");

@@ -65,8 +65,8 @@ describe("an unknown fact", () => {
       template({ conditions: ["hoa"], items: [item({ condition: "financed" })] }),
       template({ items: [item({ condition: "hoa" }), item({ condition: "financed" })] }),
     ];
-    const asked = evaluateChecklist(facts({ has_hoa: null, is_financed: null }), both);
-    expect(asked.unknown).toEqual(["has_hoa", "is_financed"]);
+    const evaluation = evaluateChecklist(facts({ has_hoa: null, is_financed: null }), both);
+    expect(evaluation.unknown).toEqual(["has_hoa", "is_financed"]);
   });
 
   test("is not listed when another criterion excludes the template", () => {

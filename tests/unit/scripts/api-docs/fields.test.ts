@@ -10,9 +10,12 @@ const blankToNull = (value: unknown) => (value === "" ? null : value);
 
 /** Returns the description of a field, as text and as schema. */
 function described(field: z.ZodType): [takes: string, fallback: unknown] {
-  const [told] = describeFields(z.object({ field }));
-  if (!told) throw new Error("no field");
-  return [describeType(told.schema), told.required ? "required" : (told.schema.default ?? "")];
+  const [description] = describeFields(z.object({ field }));
+  if (!description) throw new Error("no field");
+  return [
+    describeType(description.schema),
+    description.required ? "required" : (description.schema.default ?? ""),
+  ];
 }
 
 describe("a field of the API", () => {
