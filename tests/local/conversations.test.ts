@@ -21,11 +21,11 @@ const SOON_MS = 120_000;
 /** Run twenty kills by hand: MESSAGE_KILLS=20. */
 const KILLS = Number(process.env.MESSAGE_KILLS ?? 6);
 /** The messages of one team that a killed worker is processing: half of the workers of its queue. */
-const HANDS = 3;
+const SENDS_PER_TEAM = 3;
 /** Per channel: more than the workers process before the last of them is killed. */
 const QUEUED = Math.max(80, 12 * KILLS);
 /** A hanging send is given up after 15 seconds, so this many attempts finish long before 200 have. */
-const FEW = 4 * HANDS;
+const FEW = 4 * SENDS_PER_TEAM;
 /** The stand-in does not respond for half a minute (local/sms/magic-numbers.ts). */
 const SILENT_NUMBER = "+15005550030";
 
@@ -98,7 +98,7 @@ test("a reminder does not wait for 200 mails to a server that hangs", async () =
   const ids = await send("email", hanging);
   await waitUntil(
     "all parallel sends of a team to be busy",
-    () => hanging.filter(smtp.attempts).length >= HANDS,
+    () => hanging.filter(smtp.attempts).length >= SENDS_PER_TEAM,
   );
   await database.query(
     `insert into public.tasks (tenant_id, assigned_to, title, reminder_at)
@@ -126,7 +126,7 @@ test("one team's hanging sends do not delay another team's mail and text", async
     ...(await send("sms", Array<string>(50).fill(SILENT_NUMBER))),
   ];
   await waitUntil("all parallel sends of a team to be busy", () => {
-    return hanging.filter(smtp.attempts).length >= HANDS;
+    return hanging.filter(smtp.attempts).length >= SENDS_PER_TEAM;
   });
   const other = await signUp("otto@lintel.test");
   const [mail = ""] = await send("email", ["kind-otto@lintel.test"], other);
@@ -188,7 +188,7 @@ test("killed workers lose no message and send no text twice", async () => {
   const countSentMessages = async () =>
     (await texted()).length + smtp.receivedMails().length - before;
   for (let kills = 0; kills < KILLS; kills += 1) {
-    const enough = (await countSentMessages()) + randomInt(1, 2 * HANDS);
+    const enough = (await countSentMessages()) + randomInt(1, 2 * SENDS_PER_TEAM);
     const worker = await startWorker();
     await waitUntil("the worker to send", async () => (await countSentMessages()) >= enough, {
       within: SOON_MS,
@@ -211,7 +211,7 @@ test("killed workers lose no message and send no text twice", async () => {
   // A mail that was sent twice has one Message-ID, which mailboxes show once.
   expect(new Set(mailed.map(({ messageId }) => messageId)).size).toBe(QUEUED);
   const twice = mailed.length - QUEUED;
-  expect(twice).toBeLessThanOrEqual(KILLS * HANDS);
+  expect(twice).toBeLessThanOrEqual(KILLS * SENDS_PER_TEAM);
   console.info(`${twice} of ${QUEUED} mails went twice in ${KILLS} kills`);
 });
 

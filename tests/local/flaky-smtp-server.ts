@@ -14,7 +14,7 @@ export type FlakySmtpServer = {
   /** Returns every accepted mail, in order. */
   receivedMails: () => readonly AcceptedMail[];
   /** Accepts the mails to held-…, which wait until then. */
-  takeHeld: () => void;
+  acceptHeld: () => void;
   close: () => void;
 };
 
@@ -30,7 +30,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
     socket?.write("250 2.", () => socket.destroy());
   };
   const attemptCounts = new Map<string, number>();
-  const takesHeld = Promise.withResolvers<void>();
+  const heldAccepted = Promise.withResolvers<void>();
   const refusal = (text: string, responseCode: number) =>
     Object.assign(new Error(text), { responseCode });
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
         mails.push({ to, raw: chunks.join("") });
         if (to.startsWith("takes-and-breaks-off-once") && attemptCounts.get(to) === 1)
           sendHalfReply(remotePort);
-        else if (to.startsWith("held")) void takesHeld.promise.then(() => done());
+        else if (to.startsWith("held")) void heldAccepted.promise.then(() => done());
         else if (to.startsWith("slow")) void pause(SLOW_MS).then(() => done());
         else done();
       });
@@ -74,7 +74,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
     attempts: (address) => attemptCounts.get(address) ?? 0,
     receivedMails: () =>
       mails.map(({ to, raw }) => ({ to, messageId: /^Message-ID: (.+)$/m.exec(raw)?.[1] ?? "" })),
-    takeHeld: takesHeld.resolve,
+    acceptHeld: heldAccepted.resolve,
     close: () => server.close(),
   };
 }

@@ -25,7 +25,7 @@ const CLIENT = "+16145550123";
 /** The number of clients written during the backup, each with a mail. */
 const LOAD = 100;
 /** The time limit for sending or processing all of them. */
-const PATIENTLY = { within: 240_000 };
+const LONG_WAIT = { within: 240_000 };
 const AVATAR = Buffer.from("a picture, as far as the storage is concerned");
 /** Tables that the restore itself changes: the queue, held jobs, and the positions of event readers. */
 const CHANGED = new Set([
@@ -125,7 +125,7 @@ test("a restored copy sends nothing that the original has sent since, and proces
   await waitUntil(
     "the original to send its mails",
     async () => (await countUnsent(original)) === 0,
-    PATIENTLY,
+    LONG_WAIT,
   );
   await waitUntil("the original to send its text", async () => (await listTexts()).length === 1);
 
@@ -182,7 +182,7 @@ test("released jobs run without resending a text that the vendor has, and droppe
       );
       return rowCount === 0;
     },
-    PATIENTLY,
+    LONG_WAIT,
   );
   expect(await listMails(copy)).toHaveLength(1);
   expect((await runProjectCommand("held-jobs", ["list"], env)).output).toBe("Nothing is held.\n");
@@ -190,26 +190,29 @@ test("released jobs run without resending a text that the vendor has, and droppe
 
 test("an impossible restore is refused with the reason, and changes nothing", async () => {
   const { database, env } = copy;
-  const refuse = async (args: string[], words: string, on = env) => {
+  const expectRefusal = async (args: string[], words: string, on = env) => {
     const before = await database.query("select count(*) from auth.users");
     const { code, output } = await runProjectCommand("restore", args, on);
     expect(output).toContain(words);
     expect(code).toBe(1);
     expect((await database.query("select count(*) from auth.users")).rows).toEqual(before.rows);
   };
-  await refuse([folder], "A worker runs on this database");
+  await expectRefusal([folder], "A worker runs on this database");
   await copyWorker.kill();
-  await refuse([folder], "The database is not empty");
-  await refuse([path.dirname(folder)], "is no backup");
-  await refuse([folder], "The database does not answer", {
+  await expectRefusal([folder], "The database is not empty");
+  await expectRefusal([path.dirname(folder)], "is no backup");
+  await expectRefusal([folder], "The database does not answer", {
     ...env,
     DATABASE_URL: "postgres://a@127.0.0.1:9/a",
   });
   const file = path.join(folder, getTable("public.clients").file);
   fs.appendFileSync(file, "x");
-  await refuse([folder, "--replace"], "public.clients.txt.gz is not what was backed up (checksum)");
+  await expectRefusal(
+    [folder, "--replace"],
+    "public.clients.txt.gz is not what was backed up (checksum)",
+  );
   fs.rmSync(file);
-  await refuse([folder, "--replace"], "public.clients.txt.gz is missing");
+  await expectRefusal([folder, "--replace"], "public.clients.txt.gz is missing");
   expect(await runProjectCommand("backup", [folder], env)).toMatchObject({ code: 1 });
 });
 

@@ -128,7 +128,7 @@ test("a worker finishes its jobs, starts no others and exits when npm gets SIGTE
   let late: string[] = [];
   await terminate(worker, async () => {
     late = await queueMails(["later@lintel.test"]);
-    smtp.takeHeld();
+    smtp.acceptHeld();
   });
   expect(await countSent(held)).toBe(1);
   expect(await countSent(late)).toBe(0);

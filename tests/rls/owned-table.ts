@@ -44,7 +44,7 @@ export type OwnedTable = {
 
 const NAMES: readonly Name[] = [...MEMBERS, "foreigner", "stranger"];
 const NOTHING: Rights = { read: "none", change: "none", remove: "none", give: "none" };
-const GONE: readonly Name[] = ["suspended", "deactivated"];
+const FORMER: readonly Name[] = ["suspended", "deactivated"];
 
 /** Custom roles of an agent in the manager's team, with the rights that they give. */
 const CUSTOM_ROLES: [string, string[], Partial<Rights>][] = [
@@ -238,7 +238,7 @@ async function expectRights(
   // A viewer may change nothing, so nothing can be assigned to one.
   const works = (to: Name) => to === name || getRights(owned.rights, to).change !== "none";
   const givable: readonly Name[] = within(rights.give, name).filter(
-    (to) => !GONE.includes(to) && works(to),
+    (to) => !FORMER.includes(to) && works(to),
   );
   const assigns = rights.give === "team" || rights.give === "tenant";
   for (const to of NAMES) {
@@ -259,7 +259,7 @@ async function expectRights(
 const isMember = (name: Name): name is Member => (MEMBERS as readonly Name[]).includes(name);
 
 function getRights(rights: Record<Role, Rights>, name: Name): Rights {
-  if (GONE.includes(name) || !isMember(name)) return NOTHING;
+  if (FORMER.includes(name) || !isMember(name)) return NOTHING;
   return name in rights ? rights[name as Role] : rights.agent;
 }
 

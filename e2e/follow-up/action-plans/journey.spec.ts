@@ -11,7 +11,7 @@ import { waitUntil } from "../../../tests/wait-until";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { createScoredLeads } from "../../leads/leads/scored-leads";
-import { waitAsPeopleType } from "../../messaging/inquiries/typing-time";
+import { waitForTypingTime } from "../../messaging/inquiries/typing-time";
 import { expectLooksRight } from "../../expect-looks-right";
 import { pickUp } from "../../pick-up";
 import { add } from "../../records/tasks/fixtures";
@@ -53,14 +53,14 @@ async function callAsOwner(path: string, method: string, body: object) {
 }
 
 /** Submits the form as a person who opened it some seconds ago. */
-const inquired = (who: { name: string; email?: string; phone?: string }) =>
+const submitInquiry = (who: { name: string; email?: string; phone?: string }) =>
   callAsOwner(`/api/inquire/${formId}`, "POST", {
     ...{ phone: "6145550190", submission_id: randomUUID(), ...who },
     opened: createOpenedToken(stack.SUPABASE_SECRET_KEY, formId, Date.now() - 5000),
   });
 
 /** Chooses a plan in the open dialog and expects this status. Leaves the dialog open. */
-async function chooses(page: Page, plan: RegExp, announced: string) {
+async function choosePlan(page: Page, plan: RegExp, announced: string) {
   await page.getByRole("radio", { name: plan }).check();
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText(announced);
 }
@@ -139,7 +139,7 @@ test("build a plan, reorder its steps, and enrol listed clients; a smart list of
   await page.getByRole("checkbox", { name: /Dana Whitcomb/ }).check();
   await page.getByRole("button", { name: "Select all 2" }).click();
   await page.getByRole("button", { name: "Action plan" }).click();
-  await chooses(page, /First hello/, "1 client can be added. Left out: 1 opted out.");
+  await choosePlan(page, /First hello/, "1 client can be added. Left out: 1 opted out.");
   await expectLooksRight(page, page.getByText("1 client can be added. Left out: 1 opted out."));
   await page.getByRole("button", { name: "Add to plan" }).click();
   await expect(page.getByText("1 client added to “First hello”")).toBeVisible();
@@ -149,7 +149,7 @@ test("build a plan, reorder its steps, and enrol listed clients; a smart list of
   await expectLooksRight(page, enrol);
   await enrol.click();
   const nobody = "No one can be added: 1 already in the plan, 1 opted out.";
-  await chooses(page, /First hello/, nobody);
+  await choosePlan(page, /First hello/, nobody);
   await page.goto(`/client/${dana}`);
   await expect(page.getByText("Task: Call [full name]")).toBeVisible();
 });
@@ -170,8 +170,8 @@ test("an inquiry is routed to its agent and starts a plan, which sends a mail an
     ...{ name: "Website", sources: ["website"], action: "person" },
     people: [{ user_id: team.agent.userId }],
   });
-  await inquired({ name: "Earl Earlier", email: freshEmail("earl") });
-  await inquired({ name: "Nora Nomail", phone: "6145550191" });
+  await submitInquiry({ name: "Earl Earlier", email: freshEmail("earl") });
+  await submitInquiry({ name: "Nora Nomail", phone: "6145550191" });
 
   await signInAs(page, team.owner);
   const choice = (name: string) => page.getByRole("combobox", { name, exact: true });
@@ -202,7 +202,7 @@ test("an inquiry is routed to its agent and starts a plan, which sends a mail an
   await visitor.getByLabel("Your name").fill("Ina Quirer");
   await visitor.getByLabel("Phone", { exact: true }).fill("6145550177");
   await visitor.getByLabel("Email", { exact: true }).fill(address);
-  await waitAsPeopleType(visitor);
+  await waitForTypingTime(visitor);
   await visitor.getByRole("button", { name: "Send" }).click();
   await expect(visitor.getByText("Thank you. We have your message")).toBeVisible();
   await visitor.close();
@@ -242,7 +242,7 @@ test("an inquiry is routed to its agent and starts a plan, which sends a mail an
   await lead("Earl Earlier").check();
   await expectLooksRight(agent, agent.getByText("2 selected"));
   await agent.getByRole("button", { name: "Action plan" }).click();
-  await chooses(
+  await choosePlan(
     agent,
     /Quick hello/,
     "1 client can be added. Left out: 1 without an email or phone number.",

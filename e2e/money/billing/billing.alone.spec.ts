@@ -25,7 +25,7 @@ const notice = (page: Page) => page.getByRole("complementary", { name: "Billing 
 const findText = (page: Page, text: string | RegExp) => page.getByText(text).first();
 
 /** Expects a text on a page. Reloads until it appears, because Stripe's events arrive a moment later. */
-const opensWith = (page: Page, path: string, text: string | RegExp) =>
+const expectPageShows = (page: Page, path: string, text: string | RegExp) =>
   expect(async () => {
     await page.goto(path);
     await expect(findText(page, text)).toBeVisible({ timeout: 5000 });
@@ -100,7 +100,7 @@ async function cancelAndResume(page: Page): Promise<void> {
 async function renewAndFail(page: Page): Promise<void> {
   await moveClock(page, "a week");
   await moveClock(page, "a day");
-  await opensWith(page, BILLING, /It renews on/);
+  await expectPageShows(page, BILLING, /It renews on/);
   await expect(page.getByText("$149.00")).toBeVisible();
   await expectLooksRight(page, page.getByText("$149.00"));
 
@@ -108,11 +108,11 @@ async function renewAndFail(page: Page): Promise<void> {
   await changeCard(page, CARD_THAT_FAILS_LATER);
   await expect(subscription(page)).toContainText("Active");
   await moveClock(page, "a month");
-  await opensWith(page, "/clients", /Your last payment failed\. You have 7 days to pay it/);
+  await expectPageShows(page, "/clients", /Your last payment failed\. You have 7 days to pay it/);
   await expectLooksRight(page, notice(page));
 
   await moveClock(page, "a month");
-  await opensWith(page, "/clients", /Your subscription has ended\. Your team can only read/);
+  await expectPageShows(page, "/clients", /Your subscription has ended\. Your team can only read/);
   await expect(page.getByRole("button", { name: "Add Client" })).toHaveCount(0);
   await page.goto("/clients/new");
   await expect(page.getByRole("heading", { name: "Your team can only read" })).toBeVisible();
@@ -206,7 +206,7 @@ test("an import over the limit is refused; an upgrade with a bank confirmation t
 
   await moveClock(page, "a week");
   await moveClock(page, "a day");
-  await opensWith(page, BILLING, /It renews on/);
+  await expectPageShows(page, BILLING, /It renews on/);
   await page.getByRole("button", { name: "Payment method" }).click();
   await changeCard(page, CARD_THAT_ASKS);
   await page.getByRole("button", { name: "Change Plan to Professional" }).click();

@@ -5,7 +5,16 @@ import { call, database, signUp, waitForMail, type Person } from "../../stack";
 import { waitUntil } from "../../wait-until";
 import { readStatuses } from "../records/transaction-rooms";
 import { callApi, callDatabaseApi, createTeam, type Team } from "../team";
-import { addPlan, addSide, approve, CAPPED_TERMS, license, openWith, post, put } from "./fixtures";
+import {
+  addPlan,
+  addSide,
+  approve,
+  CAPPED_TERMS,
+  license,
+  addOpeningBalance,
+  post,
+  put,
+} from "./fixtures";
 
 let team: Team;
 
@@ -54,7 +63,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     await put(team.owner, "/api/organisation", {
       ...{ license_number: "BRKP.2019000123", postal_address: "88 E Broad St\nColumbus" },
     });
-    await openWith(team, team.agent, "15200");
+    await addOpeningBalance(team, team.agent, "15200");
     const path = await addSide(team, { gross: "7500" });
     await setTitle(path);
     await post(team.agent, `/api/transactions/${transactionOf(path)}/parties`, {

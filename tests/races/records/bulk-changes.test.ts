@@ -54,7 +54,7 @@ describe("concurrent bulk changes", () => {
   test("refuse no call, and leave every deal value right", async () => {
     const { tenant, owner } = await createTenant();
     const { clients, deals, tasks } = await insertWork(tenant, owner);
-    const many = (kind: string, ids: string[], what: object): Call => ({
+    const toBulkCall = (kind: string, ids: string[], what: object): Call => ({
       statement: "select bulk_change_records($1, $2, $3, $4)",
       values: [tenant, kind, ids, JSON.stringify(what)],
     });
@@ -63,9 +63,11 @@ describe("concurrent bulk changes", () => {
       values: [kind, tenant, id, JSON.stringify(changes)],
     });
     const calls = Array.from({ length: TIMES }, (_, time): Call[] => [
-      many("deal", rotate(deals, time % 40).slice(0, 25), { status: time % 2 ? "Lost" : "Lead" }),
-      many("client", rotate(clients, time % 20), { status: time % 2 ? "Seller" : "Buyer" }),
-      many("task", rotate(tasks, time % 40).slice(0, 25), {
+      toBulkCall("deal", rotate(deals, time % 40).slice(0, 25), {
+        status: time % 2 ? "Lost" : "Lead",
+      }),
+      toBulkCall("client", rotate(clients, time % 20), { status: time % 2 ? "Seller" : "Buyer" }),
+      toBulkCall("task", rotate(tasks, time % 40).slice(0, 25), {
         status: time % 3 ? "Completed" : "Pending",
       }),
       one("deal", deals[time % 40], { value: time, client_id: clients[(time * 3) % 20] }),

@@ -602,7 +602,7 @@ describe("a custom day", () => {
       [clients[name], field, days],
     );
   };
-  const GONE = "The field of the day was deleted, or the client’s owner does not see it";
+  const MISSING_FIELD = "The field of the day was deleted, or the client’s owner does not see it";
 
   test(
     "delays a step, moves it with the day's value, and skips it with a reason once the field is deleted",
@@ -618,8 +618,8 @@ describe("a custom day", () => {
       await sql.run("update custom_fields set deleted_at = now() where id = $1", [field]);
       await work(world);
       expect(await runs(world, before)).toEqual([
-        { kind: "wait", outcome: "not_done", reason: GONE },
-        { kind: "note", outcome: "not_done", reason: GONE },
+        { kind: "wait", outcome: "not_done", reason: MISSING_FIELD },
+        { kind: "note", outcome: "not_done", reason: MISSING_FIELD },
       ]);
       expect(await enrolment(world, clients.agent)).toMatchObject({ status: "active", days: 1 });
     }),
@@ -732,7 +732,7 @@ describe("a custom day", () => {
         rows: [
           {
             ...{ id: theirs, plan_name: "Plan", due_at: null, next_step: null, status: "finished" },
-            last_run: { outcome: "not_done", reason: GONE },
+            last_run: { outcome: "not_done", reason: MISSING_FIELD },
           },
         ],
       });
@@ -752,7 +752,10 @@ describe("a custom day", () => {
         people.agent,
       ]);
       await work(world);
-      expect(await runs(world, id)).toMatchObject([{ reason: GONE }, { reason: GONE }]);
+      expect(await runs(world, id)).toMatchObject([
+        { reason: MISSING_FIELD },
+        { reason: MISSING_FIELD },
+      ]);
     }),
   );
 });

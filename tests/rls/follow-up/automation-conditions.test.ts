@@ -30,7 +30,7 @@ const failing = async (world: World, work: () => Promise<unknown>) =>
   (await runQueuedAutomations(world, work)).map((run) => run.failing.join());
 
 describe("conditions on deals", () => {
-  const ASKED: [string, object, string][] = [
+  const CONDITION_CASES: [string, object, string][] = [
     [
       "stage, type and value of the same deal",
       { deal_status: "Lead", deal_type: "Condo", deal_value_gte: 400_000 },
@@ -49,7 +49,7 @@ describe("conditions on deals", () => {
     ["the absence of deals", { deal_status: "none" }, "deal_status"],
     ["a missing tag", { deal_tags: ["00000000-0000-4000-8000-000000000000"] }, "deal_tags"],
   ];
-  test.each(ASKED)("check %s", (_what, conditions, expected) =>
+  test.each(CONDITION_CASES)("check %s", (_what, conditions, expected) =>
     withWorld(async (world) => {
       await addDeal(world, world.clients.agent);
       await world.impersonate("owner");
@@ -200,7 +200,7 @@ describe("conditions on custom fields", () => {
       ]);
       await sql.run("update deals set custom = $2 where id = $1", [deal, { [lender]: "Oak" }]);
       await impersonate("owner");
-      const ASKED: [object, string][] = [
+      const CUSTOM_CASES: [object, string][] = [
         [{ "custom.gate": "senor", "deal_custom.lender": "oak", deal_value_gte: 1 }, ""],
         [{ "custom.gate": "13" }, "custom.gate"],
         [{ "custom.gate.has": "no" }, "custom.gate.has"],
@@ -208,11 +208,12 @@ describe("conditions on custom fields", () => {
         [{ "deal_custom.lender": "oak", deal_value_gte: 900_000 }, "deal,deal_value_gte"],
       ];
       const actions = [{ do: "notify", to: "me", text: "x" }];
-      for (const [conditions] of ASKED) await createAutomation(world, { conditions, actions });
+      for (const [conditions] of CUSTOM_CASES)
+        await createAutomation(world, { conditions, actions });
       expect((await failing(world, makeSeller(world, clients.agent))).sort()).toEqual(
-        ASKED.map(([, expected]) => expected).sort(),
+        CUSTOM_CASES.map(([, expected]) => expected).sort(),
       );
-      for (const [conditions, expected] of ASKED) {
+      for (const [conditions, expected] of CUSTOM_CASES) {
         const trial = await tryAutomation(world, "owner", {
           ...{ starts_with: "status", actions },
           conditions,

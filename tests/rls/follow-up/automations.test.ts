@@ -65,20 +65,20 @@ describe("the permissions for automations", () => {
     "belong to the person who last changed what an automation does or turned it on",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
-      const actsFor = (id: string) =>
+      const readOwner = (id: string) =>
         queryValue(sql, "select owner_id from automations where id = $1", [id]);
       await impersonate("owner");
       const id = await createAutomation(world, {});
       await impersonate("admin");
       await sql.run(SAVE, [tenant, id, { name: "Another name" }]);
-      expect(await actsFor(id)).toBe(people.owner);
+      expect(await readOwner(id)).toBe(people.owner);
       await sql.run(SAVE, [tenant, id, { is_on: false }]);
-      expect(await actsFor(id)).toBe(people.owner);
+      expect(await readOwner(id)).toBe(people.owner);
       await sql.run(SAVE, [tenant, id, { is_on: true }]);
-      expect(await actsFor(id)).toBe(people.admin);
+      expect(await readOwner(id)).toBe(people.admin);
       await impersonate("owner");
       await sql.run(SAVE, [tenant, id, { conditions: { status: "Buyer" } }]);
-      expect(await actsFor(id)).toBe(people.owner);
+      expect(await readOwner(id)).toBe(people.owner);
     }),
   );
 
@@ -472,7 +472,7 @@ describe("an automation", () => {
 });
 
 describe("a time trigger", () => {
-  const AT_A_TIME: [string, object, string][] = [
+  const TIME_TRIGGERS: [string, object, string][] = [
     [
       "no contact for 10 days",
       { starts_with: "no_contact", starts_count: 10 },
@@ -499,7 +499,7 @@ describe("a time trigger", () => {
       "insert into messages (tenant_id, owner_id, channel_id, channel, direction, status, client_id, content, occurred_at) select c.tenant_id, c.owner_id, h.id, h.name, 'inbound', 'delivered', c.id, 'Hello', now() - interval '150 minutes' from clients c, communication_channels h where c.id = $1 and h.name = 'sms'",
     ],
   ];
-  test.each(AT_A_TIME)("starts an automation once: %s", (_what, start, sets) =>
+  test.each(TIME_TRIGGERS)("starts an automation once: %s", (_what, start, sets) =>
     withWorld(async (world) => {
       const { sql, impersonate, clients } = world;
       await impersonate("owner");

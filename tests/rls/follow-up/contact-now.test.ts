@@ -26,7 +26,12 @@ async function quiet({ sql, tenant }: World) {
 }
 
 /** Inserts an email from a client, received so many hours ago. */
-const wrote = ({ sql, tenant, people }: World, client: string, owner: Name, hours: number) =>
+const insertClientMessage = (
+  { sql, tenant, people }: World,
+  client: string,
+  owner: Name,
+  hours: number,
+) =>
   sql.run(
     `insert into messages (tenant_id, owner_id, client_id, channel_id, channel, direction, status, content, occurred_at)
     select $1, $2, $3, c.id, c.name, 'inbound', 'delivered', 'Still there?', now() - $4 * interval '1 hour'
@@ -65,7 +70,7 @@ describe("the list of clients to contact now", () => {
         [clients.both],
       );
       await task(world, clients.agent, "owner", "Call about the roof", "2020-01-01");
-      await wrote(world, clients.manager, "manager", 2);
+      await insertClientMessage(world, clients.manager, "manager", 2);
       const { client_id } = await sendInquiry(world, "614-555-0177");
       await impersonate("owner");
       const found = await list(world);
@@ -116,7 +121,7 @@ describe("the list of clients to contact now", () => {
   ])("of %s includes an agent's client who wrote: %s", (name, sees) =>
     withWorld(async (world) => {
       await quiet(world);
-      await wrote(world, world.clients.agent, "agent", 1);
+      await insertClientMessage(world, world.clients.agent, "agent", 1);
       await world.impersonate(name);
       const found = await list(world);
       expect(getIds(found).includes(world.clients.agent)).toBe(sees);
@@ -173,7 +178,7 @@ describe("the list of clients to contact now", () => {
       });
       // A score has half the weight of the other reasons, so a client who waits for a reply is listed first.
       await sql.resetRole();
-      await wrote(world, clients.viewer, "viewer", 1);
+      await insertClientMessage(world, clients.viewer, "viewer", 1);
       await impersonate("owner");
       expect(getIds(await list(world))).toEqual([clients.viewer, clients.admin, clients.owner]);
       await impersonate("agent");
@@ -215,7 +220,7 @@ describe("snoozing a client", () => {
 
       await sql.run(SNOOZE, [tenant, clients.agent, 7]);
       await sql.resetRole();
-      await wrote(world, clients.agent, "agent", 0);
+      await insertClientMessage(world, clients.agent, "agent", 0);
       await impersonate("agent");
       expect(await isListed()).toBe(true);
       expect(await sql.count("select * from contact_snoozes")).toBe(0);

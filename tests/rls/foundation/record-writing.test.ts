@@ -111,7 +111,7 @@ describe("writing a record", () => {
     }),
   );
 
-  const OVERTAKEN = "select list_conflicting_fields($1, $2, $3, $4, $5) as row";
+  const LIST_OVERTAKEN = "select list_conflicting_fields($1, $2, $3, $4, $5) as row";
   test(
     "reports who changed a conflicting field and when, only to members who can see the record",
     withWorld(async (world) => {
@@ -123,7 +123,7 @@ describe("writing a record", () => {
       const saved = await update(world, "deal", read.id, { value: 200, title: "Oak" });
       const mine = { value: 300, title: "Oak", commission: 2.5, status: "Closed" };
       const listOvertakenFields = () =>
-        queryValue<Row>(sql, OVERTAKEN, ["deal", tenant, read.id, mine, read.updated_at]);
+        queryValue<Row>(sql, LIST_OVERTAKEN, ["deal", tenant, read.id, mine, read.updated_at]);
       const change = { at: saved?.updated_at, by: people.owner, by_name: "owner" };
       // The commission followed the value. The title is the same, and nobody changed the status.
       const expected = { value: change, commission: change };

@@ -239,7 +239,7 @@ describe("webhooks", () => {
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
-      const [endpoint, well] = [
+      const [endpoint, otherEndpoint] = [
         await insertEndpoint(sql, hostile),
         await insertEndpoint(sql, other),
       ];
@@ -259,7 +259,7 @@ describe("webhooks", () => {
       await sql.run("set local enable_nestloop = off");
       await planWebhooks(sql);
       await sql.run("set local enable_nestloop = on");
-      expect([await put(endpoint), await put(well)]).toEqual([0, 1]);
+      expect([await put(endpoint), await put(otherEndpoint)]).toEqual([0, 1]);
       // After the repair, no event that happened in between is lost.
       await insertEvent(sql, hostile);
       await planWebhooks(sql);
@@ -294,7 +294,7 @@ describe("webhooks", () => {
       );
       await insertEvent(sql, other);
       await planWebhooks(sql);
-      expect(await put(well)).toBe(1);
+      expect(await put(otherEndpoint)).toBe(1);
     }),
   );
 
@@ -337,7 +337,7 @@ describe("webhooks", () => {
         const [hostile, other] = teams(world);
         const [revoked, ended] = [await insertKey(sql, hostile), await insertKey(sql, hostile)];
         for (const key of [revoked, ended]) await insertEndpoint(sql, hostile, key);
-        const well = await insertEndpoint(sql, other);
+        const otherEndpoint = await insertEndpoint(sql, other);
         await insertEvent(sql, hostile);
         await insertEvent(sql, other);
         await sql.run("update api_keys set expires_at = now() where id = $1", [ended]);
@@ -355,7 +355,7 @@ describe("webhooks", () => {
           await queryValue(
             sql,
             "select count(*)::int from webhook_deliveries where endpoint_id = $1",
-            [well],
+            [otherEndpoint],
           ),
         ).toBe(1);
       })(),

@@ -175,7 +175,7 @@ describe("the storage of a team", () => {
 });
 
 describe("an attachment", () => {
-  const HANG = "update message_attachments set message_id = $2 where id = $1";
+  const ATTACH_TO_MESSAGE = "update message_attachments set message_id = $2 where id = $1";
 
   /** Inserts an earlier message of this person, as the migrating role. */
   async function message(
@@ -215,7 +215,7 @@ describe("an attachment", () => {
         await impersonate(name);
         await sql.run("savepoint hanging");
         const hung = await sql
-          .count(HANG, [file, id])
+          .count(ATTACH_TO_MESSAGE, [file, id])
           .catch((error: { code: string }) => error.code);
         expect([0, "42501"], `${name}: ${hung}`).toContain(hung);
         await sql.run("rollback to savepoint hanging");

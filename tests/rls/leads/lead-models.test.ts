@@ -32,7 +32,7 @@ async function getSamples({ sql, tenant }: World): Promise<Sample[]> {
   return readSamples(db, tenant, settings);
 }
 
-const LEARNED = {
+const TRAINED_MODEL = {
   closed: 120,
   lost: 120,
   tested: 60,
@@ -46,7 +46,7 @@ const LEARNED = {
   },
 };
 
-const storeModel = ({ sql, tenant }: World, learned: TrainedModel = LEARNED) =>
+const storeModel = ({ sql, tenant }: World, learned: TrainedModel = TRAINED_MODEL) =>
   saveModel(typed(sql), tenant, learned);
 
 describe("a sample", () => {
@@ -140,7 +140,7 @@ describe("a sample", () => {
       expect(await isDueToLearn()).toBe(false);
       await insertOutcomes(world, 1);
       expect(await isDueToLearn()).toBe(true);
-      await storeModel(world, { ...LEARNED, auc: 0.7 });
+      await storeModel(world, { ...TRAINED_MODEL, auc: 0.7 });
       expect(await isDueToLearn()).toBe(false);
       await sql.run(
         "update lead_models set learned_at = now() - interval '8 days' where tenant_id = $1",
@@ -173,10 +173,10 @@ describe("a model", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await sql.resetRole();
-      expect(await storeModel(world, { ...LEARNED, auc: 0.729 })).toBe(false);
+      expect(await storeModel(world, { ...TRAINED_MODEL, auc: 0.729 })).toBe(false);
       expect(await scoring(world)).toMatchObject({ version: 0, model_keys: null });
       await sql.resetRole();
-      expect(await storeModel(world, { ...LEARNED, auc: 0.73 })).toBe(true);
+      expect(await storeModel(world, { ...TRAINED_MODEL, auc: 0.73 })).toBe(true);
       // Without any contact: two deviations below the average, and the weight is 2.
       await typed(sql)
         .transaction()
@@ -206,7 +206,7 @@ describe("a model", () => {
     withWorld(async (world) => {
       await world.sql.resetRole();
       await storeModel(world);
-      expect(await storeModel(world, { ...LEARNED, auc: 0.7 })).toBe(false);
+      expect(await storeModel(world, { ...TRAINED_MODEL, auc: 0.7 })).toBe(false);
       expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
     }),
   );
@@ -217,14 +217,14 @@ describe("a model", () => {
       await world.sql.resetRole();
       const term = { weight: 1, mean: 0, deviation: 1 };
       for (const model of [
-        { ...LEARNED.model, terms: { name: term } },
-        { ...LEARNED.model, terms: { contact_data: term } },
-        { ...LEARNED.model, terms: { recency: { ...term, deviation: 0 } } },
-        { ...LEARNED.model, terms: { recency: { ...term, weight: NaN } } },
-        { ...LEARNED.model, address: 1 },
+        { ...TRAINED_MODEL.model, terms: { name: term } },
+        { ...TRAINED_MODEL.model, terms: { contact_data: term } },
+        { ...TRAINED_MODEL.model, terms: { recency: { ...term, deviation: 0 } } },
+        { ...TRAINED_MODEL.model, terms: { recency: { ...term, weight: NaN } } },
+        { ...TRAINED_MODEL.model, address: 1 },
         {},
       ]) {
-        const learned = { ...LEARNED, model } as TrainedModel;
+        const learned = { ...TRAINED_MODEL, model } as TrainedModel;
         await expect(storeModel(world, learned), JSON.stringify(model)).rejects.toThrow(ZodError);
       }
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryId, withWorld, queryValue, type Name, type World } from "../world";
 
-const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
+const INQUIRY = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
 const READ =
   "select source, owner_id, first_contact_at, contacted_by from lead_responses where client_id = $1 order by arrived_at, id";
 
@@ -18,7 +18,7 @@ async function receiveInquiry({ sql, tenant }: World, more: object = {}): Promis
   const received = await queryValue<{ client_id: string }>(
     sql,
     "select private.receive_inquiry($1, $2)",
-    [tenant, { ...ASKED, ...more }],
+    [tenant, { ...INQUIRY, ...more }],
   );
   return received.client_id;
 }
@@ -27,7 +27,7 @@ async function receiveInquiry({ sql, tenant }: World, more: object = {}): Promis
 async function receiveInquiryOfAgentsClient(world: World, more: object = {}): Promise<string> {
   const { sql, clients } = world;
   await sql.resetRole();
-  await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
+  await sql.run("update clients set email = $2 where id = $1", [clients.agent, INQUIRY.email]);
   return receiveInquiry(world, more);
 }
 

@@ -247,13 +247,13 @@ describe("a new lead", () => {
 });
 
 describe("a lead open to claims", () => {
-  const CLAIMED = { name: "Fast", action: "first_to_claim", claim_minutes: 10 };
+  const CLAIM_RULE = { name: "Fast", action: "first_to_claim", claim_minutes: 10 };
 
   test(
     "is offered to its group and belongs to the first member to claim it",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal, people } = world;
-      await addRule(world, ["agent", "teammate"], CLAIMED);
+      await addRule(world, ["agent", "teammate"], CLAIM_RULE);
       const open = await lead(world, { about: "12 Elm St" });
       expect(open).toMatchObject({
         owner: null,
@@ -302,7 +302,7 @@ describe("a lead open to claims", () => {
     "goes to the owner, once, if nobody claims it in time",
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;
-      await addRule(world, ["agent"], CLAIMED);
+      await addRule(world, ["agent"], CLAIM_RULE);
       const open = await lead(world);
       expect(await runLeadClock(typed(sql), open.response)).toBeNull();
       await passMinutes(world, open, 11);

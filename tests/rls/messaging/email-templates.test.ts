@@ -18,10 +18,10 @@ const INSERT = `insert into email_templates (tenant_id, owner_id, name, category
 const RENAME = "update email_templates set name = 'Changed' where id = $1";
 const REMOVE = "delete from email_templates where id = $1";
 
-type Planted = { mine: string; teams: string; theirs: string; system: string };
+type Templates = { mine: string; teams: string; theirs: string; system: string };
 
 /** Adds a personal template of the agent, one of the team, one of the other tenant, and one of the system. */
-async function insertTemplates({ sql, tenant, otherTenant, people }: World): Promise<Planted> {
+async function insertTemplates({ sql, tenant, otherTenant, people }: World): Promise<Templates> {
   const system = "select id from email_templates where tenant_id is null order by id limit 1";
   return {
     mine: await queryId(sql, INSERT, [tenant, people.agent, "Of the agent"]),

@@ -4,15 +4,15 @@ import { database } from "../../stack";
 import { createTenant } from "../sessions";
 import { queryId, withWorld, queryValue, type Name, type World } from "../world";
 
-const TAKE = "select private.receive_inquiry($1, $2)";
-const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
+const RECEIVE = "select private.receive_inquiry($1, $2)";
+const INQUIRY = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
 
-type Taken = { id: string; client_id: string | null };
+type ReceivedInquiry = { id: string; client_id: string | null };
 
 /** Submits an inquiry as the app's server does, once it knows the team. */
-async function receiveInquiry({ sql, tenant }: World, more: object = {}): Promise<Taken> {
+async function receiveInquiry({ sql, tenant }: World, more: object = {}): Promise<ReceivedInquiry> {
   await sql.resetRole();
-  return queryValue<Taken>(sql, TAKE, [tenant, { ...ASKED, ...more }]);
+  return queryValue<ReceivedInquiry>(sql, RECEIVE, [tenant, { ...INQUIRY, ...more }]);
 }
 
 const getBell = async ({ sql, tenant, people }: World, name: Name) => {
@@ -39,7 +39,13 @@ describe("an inquiry", () => {
           [client_id],
         ),
       ).toEqual([
-        { owner_id: people.owner, ...ASKED, source: "zillow", source_detail: "Tour", is_now: true },
+        {
+          owner_id: people.owner,
+          ...INQUIRY,
+          source: "zillow",
+          source_detail: "Tour",
+          is_now: true,
+        },
       ]);
       expect(await getBell(world, "owner")).toEqual([
         {
@@ -84,7 +90,7 @@ describe("an inquiry", () => {
       const { sql, clients, otherClients } = world;
       await sql.run("update clients set email = $2 where id = $1", [
         otherClients.foreigner,
-        ASKED.email,
+        INQUIRY.email,
       ]);
       const { client_id } = await receiveInquiry(world);
       expect(client_id).not.toBe(otherClients.foreigner);
@@ -120,7 +126,7 @@ describe("an inquiry", () => {
       const count = () =>
         queryValue(sql, "select count(*) from clients where tenant_id = $1", [tenant]);
       const before = await count();
-      expect((await expectRefusal(TAKE, [tenant, { ...ASKED, ...more }])).code).toMatch(
+      expect((await expectRefusal(RECEIVE, [tenant, { ...INQUIRY, ...more }])).code).toMatch(
         /^(23514|23502|22P02)$/,
       );
       expect(await count()).toBe(before);
@@ -129,13 +135,13 @@ describe("an inquiry", () => {
 });
 
 describe("inquiries", () => {
-  const SEEN = "select id from inquiries where tenant_id = $1";
+  const LIST_VISIBLE = "select id from inquiries where tenant_id = $1";
 
   test(
     "are visible with their client; those without a client only to members who see every client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
+      await sql.run("update clients set email = $2 where id = $1", [clients.agent, INQUIRY.email]);
       const { id } = await receiveInquiry(world);
       const waiting = await queryId(
         sql,
@@ -144,7 +150,7 @@ describe("inquiries", () => {
       );
       const seen = async (name: Name) => {
         await impersonate(name);
-        return (await sql.run<{ id: string }>(SEEN, [tenant])).map((row) => row.id).sort();
+        return (await sql.run<{ id: string }>(LIST_VISIBLE, [tenant])).map((row) => row.id).sort();
       };
       for (const name of ["owner", "admin"] as const) {
         expect(await seen(name), name).toEqual([id, waiting].sort());
@@ -282,10 +288,10 @@ test("fifty concurrent inquiries of one person create a single client", async ()
   const { tenant } = await createTenant();
   const received = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
-      const email = n % 2 ? ASKED.email : ASKED.email.toUpperCase();
-      const { rows } = await database.query<{ taken: Taken }>(`${TAKE} as taken`, [
+      const email = n % 2 ? INQUIRY.email : INQUIRY.email.toUpperCase();
+      const { rows } = await database.query<{ taken: ReceivedInquiry }>(`${RECEIVE} as taken`, [
         tenant,
-        { ...ASKED, email, message: `Number ${n}` },
+        { ...INQUIRY, email, message: `Number ${n}` },
       ]);
       return rows[0]?.taken.client_id;
     }),

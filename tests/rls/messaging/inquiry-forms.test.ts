@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
 
 const TEXTS = "'Call us', 'Thanks', 'I agree'";
-const MAKE = `insert into inquiry_forms (tenant_id, title, thanks, consent_text) values ($1, ${TEXTS})`;
+const INSERT_FORM = `insert into inquiry_forms (tenant_id, title, thanks, consent_text) values ($1, ${TEXTS})`;
 const EVERYBODY: readonly Name[] = [...MEMBERS, "foreigner", "stranger"];
 
 const makeForm = async ({ sql, tenant }: World, more = "true, '{}'") => {
@@ -36,7 +36,7 @@ describe("a team's form", () => {
       expect(writers).not.toContain("agent");
       for (const name of EVERYBODY.filter((one) => !writers.includes(one))) {
         await impersonate(name);
-        expect((await expectRefusal(MAKE, [tenant])).code, name).toBe("42501");
+        expect((await expectRefusal(INSERT_FORM, [tenant])).code, name).toBe("42501");
       }
       const id = await makeForm(world);
       for (const name of EVERYBODY) {
@@ -78,7 +78,7 @@ describe("a team's form", () => {
   ])("refuses %s as an allowed origin", (origin) =>
     withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       await impersonate("owner");
-      await sql.run(MAKE, [tenant]);
+      await sql.run(INSERT_FORM, [tenant]);
       const change = "update inquiry_forms set allowed_origins = $1";
       expect((await expectRefusal(change, [[origin]])).code).toBe("23514");
       expect((await expectRefusal(change, [Array(21).fill("https://a.co")])).code).toBe("23514");

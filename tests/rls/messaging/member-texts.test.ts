@@ -8,7 +8,7 @@ import {
 import { typed } from "../shared-work";
 import { queryColumn, withWorld, queryValue, type Name, type World } from "../world";
 
-const TELL = "select private.notify($1, $2, $3, $4, '/client/1', $5)";
+const NOTIFY = "select private.notify($1, $2, $3, $4, '/client/1', $5)";
 const CHOOSE = `insert into notification_preferences (user_id, topic, bell, mail, text) values ($1, $2, true, false, true)`;
 
 /** Gives the agent this phone, and turns on texts for inquiries. */
@@ -24,7 +24,7 @@ const notify = (
   { sql, tenant, people }: World,
   title = "Inquiry from Dana",
   kind = "lead_offered",
-) => sql.run(TELL, [tenant, people.agent, kind, title, "notification"]);
+) => sql.run(NOTIFY, [tenant, people.agent, kind, title, "notification"]);
 
 const listQueuedTexts = ({ sql, tenant }: World) =>
   queryColumn(sql, "select title from private.member_texts where tenant_id = $1 order by title", [
@@ -57,8 +57,8 @@ describe("texts to a member", () => {
       await withPhone(world);
       await notify(world);
       await notify(world, "A task", "task_reminder");
-      await sql.run(TELL, [tenant, people.agent, "lead_clock", "For the bell alone", null]);
-      await sql.run(TELL, [tenant, people.owner, "lead_offered", "Another's", "notification"]);
+      await sql.run(NOTIFY, [tenant, people.agent, "lead_clock", "For the bell alone", null]);
+      await sql.run(NOTIFY, [tenant, people.owner, "lead_offered", "Another's", "notification"]);
       expect(await listQueuedTexts(world)).toEqual(["Inquiry from Dana"]);
       await impersonate("agent");
       expect((await expectRefusal(CHOOSE, [people.agent, "messages"])).code).toBe("23514");

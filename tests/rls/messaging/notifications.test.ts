@@ -144,7 +144,7 @@ describe("notifications", () => {
 describe("a person's preferences", () => {
   const CHOOSE =
     "insert into notification_preferences (user_id, topic, bell, mail) values ($1, $2, $3, $4)";
-  const TELL = "select private.notify($1, $2, $3, 'Told', '/tasks')";
+  const NOTIFY_WITH_TITLE = "select private.notify($1, $2, $3, 'Told', '/tasks')";
 
   test(
     "can be read and changed by that person only",
@@ -170,7 +170,7 @@ describe("a person's preferences", () => {
       const notifyAndCount = async (name: Name, kind: string) => {
         await sql.run("delete from notifications where tenant_id = $1", [tenant]);
         await sql.run("delete from emails where tenant_id = $1", [tenant]);
-        await sql.run(TELL, [tenant, people[name], kind]);
+        await sql.run(NOTIFY_WITH_TITLE, [tenant, people[name], kind]);
         return [
           await sql.count("select from notifications where tenant_id = $1", [tenant]),
           await sql.count("select from emails where tenant_id = $1", [tenant]),

@@ -130,10 +130,10 @@ describe("accepting an invitation", () => {
     withWorld(async (world) => {
       const address = await getAddress(world, "suspended");
       await world.giveCustomRole("agent", ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "SETTINGS_VIEW"]);
-      const humble = await world.giveCustomRole("teammate", ["SETTINGS_VIEW"]);
+      const weakRole = await world.giveCustomRole("teammate", ["SETTINGS_VIEW"]);
       await world.impersonate("agent");
       const custom = "select create_invitation($1, $2, 'agent', $3)";
-      expect((await world.expectRefusal(custom, [world.tenant, address, humble])).code).toBe(
+      expect((await world.expectRefusal(custom, [world.tenant, address, weakRole])).code).toBe(
         "42501",
       );
       await world.sql.resetRole();

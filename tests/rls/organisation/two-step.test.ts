@@ -26,9 +26,9 @@ async function codeNow(sql: Sql, steps = 0): Promise<string> {
   );
 }
 
-type Taken = { passed?: boolean; codes?: string[] | null; retry_after: number };
+type CodeResult = { passed?: boolean; codes?: string[] | null; retry_after: number };
 const enterCode = (sql: Sql, purpose: string, code: string) =>
-  queryValue<Taken>(sql, "select use_two_step_code($1, $2)", [purpose, code]);
+  queryValue<CodeResult>(sql, "select use_two_step_code($1, $2)", [purpose, code]);
 
 /** Turns two-step sign-in on, with the secret above. No session has given a code yet. */
 async function enableTwoStep({ sql, people }: World, name: Name): Promise<void> {

@@ -25,7 +25,7 @@ async function isPublicToDatabase(url: string): Promise<boolean> {
 }
 
 /** Typed addresses, and their stored form. */
-const MENDED = [
+const NORMALIZED = [
   ["https:///example.com/x", "https://example.com/x"],
   ["https:example.com", "https://example.com/"],
   ["https:\\\\example.com\\x", "https://example.com/x"],
@@ -56,7 +56,7 @@ const REFUSED = [
 ];
 
 describe("a web address", () => {
-  test.each(MENDED)("entered as %j is stored as %j", async (typed, stored) => {
+  test.each(NORMALIZED)("entered as %j is stored as %j", async (typed, stored) => {
     expect(normalizeUrl(typed)).toBe(stored);
     expect(await isTakenByDatabase(stored)).toBe(true);
     if (typed !== "https://1.2/x") expect(await isTakenByDatabase(typed)).toBe(false);

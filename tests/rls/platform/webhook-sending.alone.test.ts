@@ -17,13 +17,18 @@ type Received = {
   path: string | undefined;
   headers: http.IncomingHttpHeaders;
   text: string;
-  body: Told;
+  body: WebhookBody;
 };
-type Told = { type: string; timestamp: string; changed?: string[]; data: Record<string, unknown> };
+type WebhookBody = {
+  type: string;
+  timestamp: string;
+  changed?: string[];
+  data: Record<string, unknown>;
+};
 type Answer = (response: http.ServerResponse, to: Received) => void;
 
 const ok: Answer = (response) => response.end("thank you");
-const refuse: Answer = (response) => response.writeHead(503).end("<html>away</html>");
+const respondUnavailable: Answer = (response) => response.writeHead(503).end("<html>away</html>");
 
 const db = databaseOf(database);
 
@@ -39,7 +44,7 @@ const receiver = http.createServer((request, response) => {
   request.on("data", (part: Buffer) => (text += part.toString()));
   request.on("end", () => {
     const { url: path, headers } = request;
-    const one = { path, headers, text, body: JSON.parse(text) as Told };
+    const one = { path, headers, text, body: JSON.parse(text) as WebhookBody };
     received.push(one);
     if (path === "/well") response.end();
     else answer(response, one);
@@ -281,7 +286,7 @@ describe("a webhook", () => {
   });
 
   it("that was down for an hour catches up with each record's events in order", async () => {
-    answer = refuse;
+    answer = respondUnavailable;
     const [one, two] = [await insertClient("One"), await insertClient("Two")];
     for (const name of ["a", "b", "c"]) await rename(one, `One ${name}`);
     await rename(two, "Two a");
@@ -311,7 +316,7 @@ describe("a webhook", () => {
   });
 
   it("is turned off after three days of failures, with a mail and a notification to its creator", async () => {
-    answer = refuse;
+    answer = respondUnavailable;
     await insertClient("Never told");
     await waitForWebhooks(1);
     await database.query(

@@ -12,12 +12,12 @@ const SUBSCRIBE = `insert into webhook_endpoints (tenant_id, id, url, events, se
   values ($1, $2, 'https://hooks.example.com', $3, 's')`;
 const CHANGE = "select update_webhook_endpoint($1, $2, p_url => 'https://elsewhere.test')";
 const TURN = "select update_webhook_endpoint($1, $2, p_is_on => $3)";
-const MAY = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];
+const KEY_PERMISSIONS = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];
 
 /** Subscribes a webhook as a key of the owner. Ends as that key. */
 async function subscribed(
   world: World,
-  permissions = MAY,
+  permissions = KEY_PERMISSIONS,
 ): Promise<{ id: string; key: InsertedKey }> {
   await freeTesting(world, true);
   const key = await insertApiKey(world, "owner", permissions);
@@ -79,7 +79,7 @@ describe("a webhook subscribed by an API key", () => {
       await impersonate("owner");
       await sql.run(SUBSCRIBE, [tenant, peoples, ["client.created"]]);
       const deliveries = [await insertDelivery(world, id), await insertDelivery(world, peoples)];
-      const other = await insertApiKey(world, "owner", [...MAY, "CLIENTS_UPDATE_ALL"]);
+      const other = await insertApiKey(world, "owner", [...KEY_PERMISSIONS, "CLIENTS_UPDATE_ALL"]);
       await impersonateKey(world, "owner", other);
       expect(await sql.count("select id from webhook_endpoints")).toBe(0);
       expect(await sql.count("select id from webhook_deliveries")).toBe(0);
@@ -145,9 +145,9 @@ describe("a webhook subscribed by an API key", () => {
       await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"]);
       const [without, lost, both, foreign] = [
         await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]),
-        await insertApiKey(world, "manager", MAY),
-        await insertApiKey(world, "both", MAY, { within: otherTenant }),
-        await insertApiKey(world, "foreigner", MAY, { within: otherTenant }),
+        await insertApiKey(world, "manager", KEY_PERMISSIONS),
+        await insertApiKey(world, "both", KEY_PERMISSIONS, { within: otherTenant }),
+        await insertApiKey(world, "foreigner", KEY_PERMISSIONS, { within: otherTenant }),
       ];
       for (const [name, key] of [
         ["agent", without],

@@ -128,7 +128,7 @@ describe("webhooks", () => {
       await freeTesting(world, true);
       const { id } = await insertWebhook(world);
       await world.giveCustomRole("agent", ["API_KEYS_MANAGE"]);
-      const maker = async () => {
+      const readCreator = async () => {
         await sql.resetRole();
         return queryValue(sql, "select created_by from webhook_endpoints where id = $1", [id]);
       };
@@ -138,16 +138,16 @@ describe("webhooks", () => {
         tenant,
         id,
       ]);
-      expect(await maker()).toBe(people.owner);
+      expect(await readCreator()).toBe(people.owner);
       await impersonate("agent");
       await sql.run("select update_webhook_endpoint($1, $2, p_url => 'https://mine.test')", [
         tenant,
         id,
       ]);
-      expect(await maker()).toBe(people.agent);
+      expect(await readCreator()).toBe(people.agent);
       await impersonate("owner");
       await sql.run("select update_webhook_endpoint($1, $2, p_is_on => true)", [tenant, id]);
-      expect(await maker()).toBe(people.owner);
+      expect(await readCreator()).toBe(people.owner);
     }),
   );
 

@@ -267,8 +267,8 @@ describe("reviewing a document item", () => {
       await sql.run(REJECT, [id]);
       await impersonate("agent");
       for (const change of ["reason = 'Fine'", "comment = 'Fine'", "refusal_reason = 'Fine'"]) {
-        const tamper = `update checklist_items set ${change} where id = $1`;
-        expect((await expectRefusal(tamper, [id])).code, change).toMatch(/PT409|23514/);
+        const changeItem = `update checklist_items set ${change} where id = $1`;
+        expect((await expectRefusal(changeItem, [id])).code, change).toMatch(/PT409|23514/);
       }
     }),
   );

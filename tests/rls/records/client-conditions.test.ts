@@ -163,7 +163,7 @@ const FIELDS = {
   link: ["https://elm.example.com/x"],
 } as const;
 
-const ASKED: readonly [type: keyof typeof FIELDS, operator: string, value: string][] = [
+const CUSTOM_CASES: readonly [type: keyof typeof FIELDS, operator: string, value: string][] = [
   ["text", "", "ELM"],
   ["text", "", "senor"],
   ["text", ".has", "yes"],
@@ -206,7 +206,7 @@ test(
     const viewers = await loadViewers(typed(sql), tenant, [people.owner]);
     const viewer = viewers.get(people.owner)!;
     await impersonate("owner");
-    for (const [type, operator, value] of ASKED) {
+    for (const [type, operator, value] of CUSTOM_CASES) {
       const parameter = `my_${type}${operator}`;
       const listed = await queryList(sql, "clients", tenant, {
         custom: { [parameter]: value },

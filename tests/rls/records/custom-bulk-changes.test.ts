@@ -4,7 +4,7 @@ import { queryId, queryValue, withWorld, MEMBERS, type World } from "../world";
 // Bulk changes of custom fields, and their undo, which works field by field.
 
 const CHANGE = "select bulk_change_records($1, $2, $3, $4)";
-const NOBODY = "42501";
+const FORBIDDEN = "42501";
 const OPTIONS = JSON.stringify(["va", "fha", "usda"].map((key) => ({ key, label: key })));
 
 type Values = Record<string, unknown>;
@@ -121,7 +121,7 @@ describe("a bulk change of custom fields", () => {
       }
       expect(await refused({ [gate]: "1" }, "deal")).toEqual(noField);
       for (const value of ["A", "B", null])
-        expect((await refused({ [rating]: value })).code).toBe(NOBODY);
+        expect((await refused({ [rating]: value })).code).toBe(FORBIDDEN);
       for (const wrong of [
         { [gate]: 5 },
         { [gate]: " " },
@@ -142,7 +142,7 @@ describe("a bulk change of custom fields", () => {
       ]);
       for (const name of ["viewer", "suspended", "foreigner", "stranger"] as const) {
         await world.impersonate(name);
-        expect((await refused({ [gate]: "1" })).code, name).toBe(NOBODY);
+        expect((await refused({ [gate]: "1" })).code, name).toBe(FORBIDDEN);
       }
     }),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryId, queryValue, withWorld, type Name, type World } from "../world";
 
-const NOBODY = "42501";
+const FORBIDDEN = "42501";
 const CHOICES = JSON.stringify([
   { key: "va", label: "VA loan" },
   { key: "fha", label: "FHA, insured" },
@@ -213,12 +213,12 @@ describe("changing a field's type", () => {
 
 describe("previewing and changing a field's type", () => {
   const refused: [Name, preview: string, changed: number][] = [
-    ["manager", NOBODY, 0],
-    ["agent", NOBODY, 0],
-    ["viewer", NOBODY, 0],
-    ["suspended", NOBODY, 0],
-    ["foreigner", NOBODY, 0],
-    ["stranger", NOBODY, 0],
+    ["manager", FORBIDDEN, 0],
+    ["agent", FORBIDDEN, 0],
+    ["viewer", FORBIDDEN, 0],
+    ["suspended", FORBIDDEN, 0],
+    ["foreigner", FORBIDDEN, 0],
+    ["stranger", FORBIDDEN, 0],
   ];
 
   test.each(refused)("is refused for %s", (name, code, changed) =>

@@ -13,7 +13,7 @@ const INSERT_OF_KIND =
   "insert into custom_fields (tenant_id, kind, key, type, label, visible_to) values ($1, $2, $3, 'text', $3, $4) returning id";
 const WRITE = "update clients set custom = $2 where id = $1";
 const READ = "select custom from client_records where id = $1";
-const NOBODY = "42501";
+const FORBIDDEN = "42501";
 const UNDEFINED_COLUMN = "42703";
 
 const OPTIONS = JSON.stringify([
@@ -85,12 +85,14 @@ describe("custom field definitions", () => {
       const seen = "select from custom_field_records where tenant_id = $1";
       expect(await sql.count(seen, [tenant])).toBe(read);
       const make = [tenant, "lot", "number", "Lot", "[]"];
-      expect(await outcome(world, INSERT, make)).toBe(manage ? 1 : NOBODY);
+      expect(await outcome(world, INSERT, make)).toBe(manage ? 1 : FORBIDDEN);
       const rename = "update custom_fields set label = 'Y' where id = $1";
       expect(await outcome(world, rename, [gate])).toBe(manage ? 1 : 0);
-      expect(await outcome(world, "delete from custom_fields where id = $1", [gate])).toBe(NOBODY);
+      expect(await outcome(world, "delete from custom_fields where id = $1", [gate])).toBe(
+        FORBIDDEN,
+      );
       const order = "select reorder_custom_fields($1, 'client', $2)";
-      expect(await outcome(world, order, [tenant, [gate]])).toBe(manage ? "PT409" : NOBODY);
+      expect(await outcome(world, order, [tenant, [gate]])).toBe(manage ? "PT409" : FORBIDDEN);
     })(),
   );
 
@@ -101,7 +103,7 @@ describe("custom field definitions", () => {
       const { gate } = await addFields(world);
       await impersonate("owner");
       for (const change of ["key = 'x'", "kind = 'client'", "filter_column = null"]) {
-        expect(await outcome(world, `update custom_fields set ${change}`, [])).toBe(NOBODY);
+        expect(await outcome(world, `update custom_fields set ${change}`, [])).toBe(FORBIDDEN);
       }
       const refused = async (key: string, type = "text", options = "[]") =>
         (await expectRefusal(INSERT, [tenant, key, type, "New", options])).code;
@@ -177,7 +179,7 @@ describe("custom field values", () => {
         "update clients set name = name returning custom",
         "select to_jsonb(c) from clients c",
       ]) {
-        expect((await expectRefusal(statement, [])).code, statement).toBe(NOBODY);
+        expect((await expectRefusal(statement, [])).code, statement).toBe(FORBIDDEN);
       }
       const refused = async (values: object) =>
         (await expectRefusal(WRITE, [client, JSON.stringify(values)])).code;
@@ -185,7 +187,7 @@ describe("custom field values", () => {
       expect(await refused({ [secret]: null })).toBe("PT400");
       expect(await refused({ [theirs]: "x" })).toBe("PT400");
       expect(await refused({ gate_code: "x" })).toBe("PT400");
-      expect(await refused({ [rating]: "B" })).toBe(NOBODY);
+      expect(await refused({ [rating]: "B" })).toBe(FORBIDDEN);
       expect(await refused([])).toBe("PT400");
       await setValues(sql, client, { [gate]: "2" });
       await impersonate("manager");
@@ -284,14 +286,14 @@ describe("custom field values", () => {
       await impersonate("owner");
       await setValues(sql, clients.owner, { [gone]: "1", [kept]: "2" });
       const stored = "select custom from clients where id = $1";
-      const rest = async (days: number) => {
+      const purgeAfterDays = async (days: number) => {
         await sql.resetRole();
         await backdateDeletion(sql, gone, days);
         await purgeCustomFields(databaseOf(within(sql)));
       };
-      await rest(29);
+      await purgeAfterDays(29);
       expect(await queryValue(sql, stored, [clients.owner])).toEqual({ [gone]: "1", [kept]: "2" });
-      await rest(31);
+      await purgeAfterDays(31);
       expect(await queryValue(sql, stored, [clients.owner])).toEqual({ [kept]: "2" });
       expect(await sql.count("select from custom_fields where id = $1", [gone])).toBe(0);
     }),
@@ -333,7 +335,7 @@ describe("custom field values", () => {
       for (const kind of ["client", "deal", "task", "transaction"]) {
         const stamps = (relation: string) =>
           outcome(world, `select field_stamps from ${relation}`, []);
-        expect(await stamps(`${kind}s`)).toBe(NOBODY);
+        expect(await stamps(`${kind}s`)).toBe(FORBIDDEN);
         expect(await stamps(`${kind}_records`)).toBe(UNDEFINED_COLUMN);
       }
     })(),
@@ -487,7 +489,7 @@ describe.each(KINDS)("custom field values of a $kind", (described) => {
           `update ${table} set custom = '{}' returning custom`,
           `select to_jsonb(r) from ${table} r`,
         ]) {
-          expect((await expectRefusal(statement, [])).code, statement).toBe(NOBODY);
+          expect((await expectRefusal(statement, [])).code, statement).toBe(FORBIDDEN);
         }
       }
     }),
@@ -626,12 +628,12 @@ describe("a webhook", () => {
       expect(JSON.stringify(sent)).not.toContain("hidden");
       await sql.run("update custom_fields set visible_to = '{}' where id = $1", [gate]);
       const target = { tenantId: tenant, kind: "client" as const };
-      const recall = (changed: string[]) =>
+      const readChanges = (changed: string[]) =>
         typed(sql)
           .transaction()
           .execute((trx) => readChangedAs(trx, target, changed));
-      expect(await recall(["custom.gate_code"])).toBeNull();
-      expect(await recall(["custom.gate_code", "company"])).toEqual(["company"]);
+      expect(await readChanges(["custom.gate_code"])).toBeNull();
+      expect(await readChanges(["custom.gate_code", "company"])).toEqual(["company"]);
     }),
   );
 });

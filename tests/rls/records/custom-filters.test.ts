@@ -50,7 +50,7 @@ type Kind = keyof typeof kinds;
 const KINDS = Object.keys(kinds) as Kind[];
 const ownerColumn = (kind: Kind) => (kind === "task" ? "assigned_to" : "owner_id");
 
-type Planted = Record<"gate" | "hoa" | "lease" | "loan" | "loans" | "pool", string>;
+type FieldIds = Record<"gate" | "hoa" | "lease" | "loan" | "loans" | "pool", string>;
 
 const addField = ({ sql, tenant }: World, key: string, type: string, kind: Kind = "client") =>
   queryId(
@@ -60,7 +60,7 @@ const addField = ({ sql, tenant }: World, key: string, type: string, kind: Kind 
   );
 
 /** Adds six fields and 200 records of the owner, some of which have a value of each field. */
-async function addFields(world: World, kind: Kind = "client"): Promise<Planted> {
+async function addFields(world: World, kind: Kind = "client"): Promise<FieldIds> {
   const { sql, tenant, people } = world;
   const fields = {
     gate: await addField(world, "gate", "text", kind),
@@ -95,7 +95,7 @@ const listIds = async ({ sql, tenant }: World, query: object, kind: Kind = "clie
 const hide = ({ sql }: World, field: string) =>
   sql.run("update custom_fields set visible_to = '{}' where id = $1", [field]);
 
-const cases: [parameter: string, value: string, field: keyof Planted, sql: string][] = [
+const cases: [parameter: string, value: string, field: keyof FieldIds, sql: string][] = [
   ["gate", "GATE 1", "gate", "v is not null and v like '% 1%'"],
   ["gate.has", "no", "gate", "v is null"],
   ["gate.has", "yes", "gate", "v is not null"],
@@ -158,7 +158,13 @@ describe("a list filtered and sorted by custom fields", () => {
           for (const way of ["asc", "desc"]) {
             const query = { sort_by: `custom.${key}`, sort_order: way };
             const whole = `(v is null), ${by} ${way}, ${order(way)}`;
-            const all = await expectedIds(world, kind, "true", fields[key as keyof Planted], whole);
+            const all = await expectedIds(
+              world,
+              kind,
+              "true",
+              fields[key as keyof FieldIds],
+              whole,
+            );
             expect(await listIds(world, query, kind), `${key} ${way}`).toEqual(all);
             for (const offset of [0, 30, 60, 190, 400]) {
               const page = await queryList(sql, list, tenant, { ...query, limit: 50, offset });
@@ -375,9 +381,9 @@ test(
       expect.objectContaining({ custom: {}, custom_search: "", custom_text_1: null }),
     ]);
     // Values as another program exports them. The fields store them in another form.
-    const unkempt = { ...values, [fields.gate]: " Gaté 5 ", [fields.loans]: ["cash", "va"] };
+    const untrimmed = { ...values, [fields.gate]: " Gaté 5 ", [fields.loans]: ["cash", "va"] };
     await impersonate("agent");
-    await sql.run(...importRows(unkempt, values));
+    await sql.run(...importRows(untrimmed, values));
     expect(await written()).toEqual([single, single]);
     await impersonate("agent");
     const refused: [unknown, string][] = [

@@ -11,7 +11,7 @@ import {
 
 // With committed transactions, because a client's import is identified by the time of its transaction.
 
-type Undone = {
+type UndoResult = {
   removed: number;
   opt_outs: number;
   kept: Record<string, number>;
@@ -65,7 +65,7 @@ async function imported(person: Person, names: string[]) {
 }
 
 const undo = (person: Person, id: string) =>
-  as<Undone>(person, "select undo_import($1, $2)", [tenant, id]);
+  as<UndoResult>(person, "select undo_import($1, $2)", [tenant, id]);
 const refusal = (person: Person, id: string) =>
   undo(person, id).then(
     () => null,

@@ -258,14 +258,16 @@ describe("an envelope", () => {
       const picture = await addDocument(world, sides.Listing, "Photo");
       await addVersion(world, { sideId: sides.Listing, documentId: picture });
       await impersonate("owner");
-      const refuse = async (documents: string[], more?: object) =>
+      const readRefusal = async (documents: string[], more?: object) =>
         (await expectRefusal(SEND, [tenant, sides.Listing, values(documents, more)])).message;
-      expect(await refuse([papers.Buying])).toBe("Choose documents of this side");
-      expect(await refuse([randomUUID()])).toBe("Choose documents of this side");
-      expect(await refuse([picture])).toBe("“Photo” is not a PDF. Save it as a PDF and add that");
-      expect(await refuse([])).toBe("Choose at least one document");
+      expect(await readRefusal([papers.Buying])).toBe("Choose documents of this side");
+      expect(await readRefusal([randomUUID()])).toBe("Choose documents of this side");
+      expect(await readRefusal([picture])).toBe(
+        "“Photo” is not a PDF. Save it as a PDF and add that",
+      );
+      expect(await readRefusal([])).toBe("Choose at least one document");
       const offer = [papers.Listing];
-      expect(await refuse(offer, { signers: [] })).toBe("Add at least one signer");
+      expect(await readRefusal(offer, { signers: [] })).toBe("Add at least one signer");
       const person = { name: "Mary", email: "mary@esign.test", place: 1 };
       for (const signers of [
         [person, { ...person, email: "MARY@esign.test" }],
@@ -274,12 +276,12 @@ describe("an envelope", () => {
         [{ ...person, name: "" }],
         Array.from({ length: 21 }, (_, at) => ({ ...person, email: `m${at}@esign.test` })),
       ]) {
-        await refuse(offer, { signers });
+        await readRefusal(offer, { signers });
       }
       for (const expires_on of ["infinity", "9999-01-01", "NaN"])
-        await refuse(offer, { expires_on });
+        await readRefusal(offer, { expires_on });
       await sql.run(SEND, [tenant, sides.Listing, values(offer)]);
-      expect(await refuse(offer)).toBe(
+      expect(await readRefusal(offer)).toBe(
         "“Offer Listing” is out for signature already. Void that first",
       );
       expect(await sql.count("select from signature_envelopes")).toBe(1);

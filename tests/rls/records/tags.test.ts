@@ -17,7 +17,7 @@ const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowE
 afterAll(() => pool.end());
 
 const INSERT = "insert into tags (tenant_id, name) values ($1, $2) returning id";
-const GIVE = "update clients set tag_ids = $2 where id = $1";
+const SET_TAGS = "update clients set tag_ids = $2 where id = $1";
 const RETIRE = "select retire_tag($1, $2, $3)";
 const getTags = (sql: World["sql"], client: string) =>
   queryValue(
@@ -46,7 +46,7 @@ async function outcome({ sql }: World, statement: string, values: unknown[]) {
 }
 
 describe("a team's tags", () => {
-  const NOBODY = "42501";
+  const FORBIDDEN = "42501";
   /** The rights of each person: read a tag, create one, change one, retire one. */
   const rights: [Name, read: boolean, make: boolean, manage: boolean][] = [
     ["owner", true, true, true],
@@ -69,13 +69,13 @@ describe("a team's tags", () => {
         await impersonate(name);
         expect(await sql.count("select from tags where id = $1", [lake])).toBe(read ? 1 : 0);
         expect((await queryList(sql, "tags", tenant)).total_count).toBe(read ? 2 : 0);
-        expect(await outcome(world, INSERT, [tenant, "New"])).toBe(make ? 1 : NOBODY);
+        expect(await outcome(world, INSERT, [tenant, "New"])).toBe(make ? 1 : FORBIDDEN);
         expect(await outcome(world, "update tags set name = 'Y' where id = $1", [lake])).toBe(
           manage ? 1 : 0,
         );
-        expect(await outcome(world, RETIRE, [tenant, lake, null])).toBe(manage ? 1 : NOBODY);
-        expect(await outcome(world, "select count_tags($1)", [tenant])).toBe(NOBODY);
-        expect(await outcome(world, "delete from tags where id = $1", [lake])).toBe(NOBODY);
+        expect(await outcome(world, RETIRE, [tenant, lake, null])).toBe(manage ? 1 : FORBIDDEN);
+        expect(await outcome(world, "select count_tags($1)", [tenant])).toBe(FORBIDDEN);
+        expect(await outcome(world, "delete from tags where id = $1", [lake])).toBe(FORBIDDEN);
         // The other tenant's tag is invisible.
         const elsewhere = name === "foreigner";
         expect(await outcome(world, "select from tags where id = $1", [theirs])).toBe(
@@ -96,8 +96,8 @@ describe("a team's tags", () => {
       const roles: [string[], number | string][] = [
         [["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN"], 1],
         [["DEALS_CREATE"], 1],
-        [["CLIENTS_UPDATE_ALL"], NOBODY], // sees none
-        [["CLIENTS_VIEW_ALL", "SETTINGS_MANAGE"], NOBODY],
+        [["CLIENTS_UPDATE_ALL"], FORBIDDEN], // sees none
+        [["CLIENTS_VIEW_ALL", "SETTINGS_MANAGE"], FORBIDDEN],
       ];
       for (const [permissions, expected] of roles) {
         await giveCustomRole("agent", permissions);
@@ -171,18 +171,20 @@ describe("the tags of a record", () => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const { lake, vip, theirs } = await addTags(world);
       await impersonate("agent");
-      await sql.run(GIVE, [clients.agent, [vip, lake, vip]]);
+      await sql.run(SET_TAGS, [clients.agent, [vip, lake, vip]]);
       expect(await getTags(sql, clients.agent)).toEqual(["Lake side", "VIP"]);
       const stored = "select tag_ids from clients where id = $1";
       expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake, vip].sort());
       for (const ids of [[theirs], [vip, clients.agent]]) {
-        expect(await expectRefusal(GIVE, [clients.agent, ids])).toEqual({
+        expect(await expectRefusal(SET_TAGS, [clients.agent, ids])).toEqual({
           code: "PT404",
           message: "Tag not found",
         });
       }
-      expect((await expectRefusal(GIVE, [clients.agent, Array(21).fill(vip)])).code).toBe("PT400");
-      expect((await expectRefusal(GIVE, [clients.agent, null])).code).toBe("23502");
+      expect((await expectRefusal(SET_TAGS, [clients.agent, Array(21).fill(vip)])).code).toBe(
+        "PT400",
+      );
+      expect((await expectRefusal(SET_TAGS, [clients.agent, null])).code).toBe("23502");
       const deal =
         "insert into deals (tenant_id, owner_id, title, tag_ids) values ($1, $2, 'Deal', $3) returning id";
       expect((await expectRefusal(deal, [tenant, world.people.agent, [theirs]])).code).toBe(
@@ -204,7 +206,7 @@ describe("the tags of a record", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { lake } = await addTags(world);
-      await sql.run(GIVE, [clients.owner, [lake]]);
+      await sql.run(SET_TAGS, [clients.owner, [lake]]);
       for (const name of ["agent", "viewer", "suspended", "foreigner", "stranger"] as const) {
         await impersonate(name);
         expect((await queryList(sql, "clients", tenant, { tags: [lake] })).total_count).toBe(0);
@@ -218,10 +220,10 @@ describe("the tags of a record", () => {
       const { sql, tenant, clients, impersonate } = world;
       const { lake, vip, theirs } = await addTags(world);
       const other = await queryId(sql, INSERT, [tenant, "Other"]);
-      await sql.run(GIVE, [clients.owner, [lake, vip]]);
-      await sql.run(GIVE, [clients.agent, [lake, other]]);
-      await sql.run(GIVE, [clients.teammate, [other]]);
-      await sql.run(GIVE, [world.otherClients.foreigner, [theirs]]);
+      await sql.run(SET_TAGS, [clients.owner, [lake, vip]]);
+      await sql.run(SET_TAGS, [clients.agent, [lake, other]]);
+      await sql.run(SET_TAGS, [clients.teammate, [other]]);
+      await sql.run(SET_TAGS, [world.otherClients.foreigner, [theirs]]);
       const rest = `select to_jsonb(c) - '{tag_ids,updated_at,field_stamps}'::text[] from clients c
         where tenant_id = '${tenant}' order by id`;
       const before = await sql.run(rest);
@@ -249,12 +251,12 @@ describe("the tags of a record", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       const { lake, vip } = await addTags(world);
-      await sql.run(GIVE, [clients.agent, [lake, vip]]);
+      await sql.run(SET_TAGS, [clients.agent, [lake, vip]]);
       await sql.run("delete from tags where id = $1", [vip]);
       await impersonate("owner");
       expect(await getTags(sql, clients.agent)).toEqual(["Lake side"]);
       // A stale form sends the deleted tag back.
-      await sql.run(GIVE, [clients.agent, [lake, vip]]);
+      await sql.run(SET_TAGS, [clients.agent, [lake, vip]]);
       const stored = "select tag_ids from clients where id = $1";
       expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake]);
       expect(await queryValue(sql, RETIRE, [tenant, lake, null])).toBe(false);
@@ -295,7 +297,7 @@ describe("concurrent changes of tags", () => {
     ];
     await withSessions(2, async (writer, manager) => {
       await beginAs(writer, owner.userId);
-      await writer.query(GIVE, [gets, [tag]]);
+      await writer.query(SET_TAGS, [gets, [tag]]);
       await beginAs(manager, owner.userId);
       const first = await manager.query<{ retire_tag: boolean }>(RETIRE, [tenant, tag, null]);
       expect(first.rows[0]?.retire_tag).toBe(false);
@@ -346,7 +348,7 @@ describe("concurrent changes of tags", () => {
       }
     };
     const given = clients.map((client) =>
-      asOwner(GIVE, [client, [from]]).then(
+      asOwner(SET_TAGS, [client, [from]]).then(
         () => client,
         // Too late: the tag is already merged.
         (error: { code?: string }) => (expect(error.code).toBe("PT404"), null),

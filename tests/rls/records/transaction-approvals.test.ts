@@ -170,7 +170,7 @@ describe("an approval", () => {
         { title: "Addenda", is_required: false },
       );
       await addItem(world, { id, sideId: sides.Listing! }, { title: "HOA", is_needed: false });
-      const refuse = async () => {
+      const readRefusal = async () => {
         await impersonate("owner");
         const { code, message } = await expectRefusal(APPROVE, [tenant, sides.Listing, null]);
         await sql.resetRole();
@@ -178,12 +178,12 @@ describe("an approval", () => {
       };
       const advice = "Say why you approve it all the same.";
       await license(world, people.agent, "2030-06-29");
-      expect(await refuse()).toEqual(["PT400", `Still missing: License of agent. ${advice}`]);
+      expect(await readRefusal()).toEqual(["PT400", `Still missing: License of agent. ${advice}`]);
       await license(world, people.agent, null);
       await sql.run("update checklist_items set status = 'in_review' where id = $1", [
         items.Listing,
       ]);
-      expect(await refuse()).toEqual([
+      expect(await readRefusal()).toEqual([
         "PT400",
         `Still missing: Listing, License of agent. ${advice}`,
       ]);

@@ -221,10 +221,10 @@ describe("several agents", () => {
   });
 
   test("14: thirds", () => {
-    const thirds = (dollars: string) =>
+    const divideByThree = (dollars: string) =>
       divideByWeights(usd(dollars), [1n, 1n, 1n]).map(formatCents);
-    expect(thirds("10000")).toEqual(["$3,333.34", "$3,333.33", "$3,333.33"]);
-    expect(thirds("0.01")).toEqual(["$0.01", "$0.00", "$0.00"]);
+    expect(divideByThree("10000")).toEqual(["$3,333.34", "$3,333.33", "$3,333.33"]);
+    expect(divideByThree("0.01")).toEqual(["$0.01", "$0.00", "$0.00"]);
     expect(divideByWeights(3n, [50n, 30n, 20n])).toEqual([1n, 1n, 1n]);
   });
 

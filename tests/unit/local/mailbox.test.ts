@@ -20,11 +20,11 @@ const DOMAIN = "reply.lintel.test";
 const ID = "0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11";
 const TOKEN = createMessageToken(SECRET, "reply", ID);
 
-type Heard = { url: string; type: string; signature: string; body: Buffer };
+type Webhook = { url: string; type: string; signature: string; body: Buffer };
 
 let folder: string;
 let mailbox: string;
-let webhooks: Heard[] = [];
+let webhooks: Webhook[] = [];
 let mailer: ReturnType<typeof createClientMailer>;
 let appUrl: string;
 let restart: () => Promise<void>;
@@ -107,7 +107,7 @@ function act(id: string, action: string, fields: object = {}): Promise<Response>
 
 /** Returns the only mail that was delivered to the app, and checks its signature. */
 async function readDeliveredMail() {
-  const [{ url, type, signature, body } = { body: Buffer.of() } as Heard] = webhooks;
+  const [{ url, type, signature, body } = { body: Buffer.of() } as Webhook] = webhooks;
   expect(webhooks).toHaveLength(1);
   expect({ url, type }).toEqual({ url: "/api/inbound/email", type: "message/rfc822" });
   expect(isInboundSignature(SECRET, body, signature)).toBe(true);

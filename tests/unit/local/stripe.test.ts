@@ -286,9 +286,9 @@ test("refunds cannot exceed the charge, and a dispute is reported by an event", 
     amount_refunded: 2900,
   });
   const { payer: disputer } = await subscribe("4000000000000259");
-  const getIs = ({ type, data }: Stripe.Event) =>
+  const isDispute = ({ type, data }: Stripe.Event) =>
     type === "charge.dispute.created" && (data.object as Stripe.Dispute).amount === 2900;
-  await waitUntil("the event of the dispute", () => events.some(getIs));
+  await waitUntil("the event of the dispute", () => events.some(isDispute));
   expect((await stripe.charges.list({ customer: disputer.id })).data[0]?.disputed).toBe(true);
 });
 

@@ -7,18 +7,18 @@ import { createMailReader } from "@/worker/mail-reader";
 const HEAD = "From: Dana <dana@x.test>\r\nTo: reply+abc@in.test\r\nSubject: Offer\r\n";
 const mail = (body: string) => Buffer.from(`${HEAD}\r\n${body}`);
 /** A limit in milliseconds for a machine that runs three other tests at the same time. */
-const PATIENT_MS = 30_000;
+const LONG_LIMIT_MS = 30_000;
 /** The longest mail that is parsed, which takes some seconds. */
-const WORST = mail("a line\r\n".repeat(MAIL_BOUNDS.textLines - 10));
+const LARGEST_MAIL = mail("a line\r\n".repeat(MAIL_BOUNDS.textLines - 10));
 
 describe("the reader of mails", () => {
   test("does not block others while it parses the worst mails", async () => {
-    const read = createMailReader(PATIENT_MS);
+    const read = createMailReader(LONG_LIMIT_MS);
     await read(mail("Hello"));
     let turns = 0;
     const clock = setInterval(() => (turns += 1), 10);
     const began = performance.now();
-    expect((await read(WORST)).subject).toBe("Offer");
+    expect((await read(LARGEST_MAIL)).subject).toBe("Offer");
     const took = performance.now() - began;
     clearInterval(clock);
     expect(turns).toBeGreaterThan(took / 100);
@@ -26,8 +26,8 @@ describe("the reader of mails", () => {
 
   test("gives up a slow mail, and reads the next mail after a refused one", async () => {
     const read = createMailReader(100);
-    await expect(read(WORST)).rejects.toThrow(MailTooComplex);
-    const patient = createMailReader(PATIENT_MS);
+    await expect(read(LARGEST_MAIL)).rejects.toThrow(MailTooComplex);
+    const patient = createMailReader(LONG_LIMIT_MS);
     await expect(patient(mail("b\r\n".repeat(MAIL_BOUNDS.textLines + 1)))).rejects.toThrow(
       "The mail has too many lines",
     );

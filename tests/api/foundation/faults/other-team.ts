@@ -7,7 +7,7 @@ import { createTeam, type Team } from "../../team";
 export const MARK = "Zanzibarian";
 
 /** The team's records of each kind. $1 is the team, $2 its agent, $3 a word. */
-const PLANTS = [
+const INSERTS = [
   // In Contract, so that the worker does not score it meanwhile.
   `insert into public.clients (tenant_id, owner_id, name, phone, status)
    values ($1, $2, $3 || ' client', '614-555-0100', 'In Contract')`,
@@ -39,7 +39,7 @@ const PLANTS = [
 
 export async function createOtherTeam(): Promise<Team> {
   const team = await createTeam();
-  for (const plant of PLANTS) {
+  for (const plant of INSERTS) {
     await database.query(plant, [team.tenantId, team.agent.userId, MARK]);
   }
   await waitUntil("the worker to search for the buyer", async () => {

@@ -95,13 +95,13 @@ describe("bodies", () => {
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: "too_large" });
 
-    const unmeasured = await fetch(response.url, {
+    const withoutLength = await fetch(response.url, {
       method: "POST",
       headers: { ...json, authorization: `Bearer ${owner.token}` },
       body: new Blob([large]).stream(),
       duplex: "half",
     } as RequestInit);
-    expect(unmeasured.status).toBe(413);
+    expect(withoutLength.status).toBe(413);
   });
 
   it("400 with the name of the invalid field", async () => {

@@ -67,8 +67,8 @@ describe("an inbound mail", () => {
     await deliverMail(Buffer.from(raw));
     const notification = await waitUntil("the notification", async () => {
       const { body } = await callApi("/api/notifications", { as: team.owner });
-      const rung = body.notifications as { kind: string; title: string }[];
-      return rung.find(({ kind }) => kind === "inquiry_received");
+      const notifications = body.notifications as { kind: string; title: string }[];
+      return notifications.find(({ kind }) => kind === "inquiry_received");
     });
     expect(notification.title).toBe("Inquiry from Paula Portal: 12 Elm St");
     const { body } = await callApi("/api/clients?source=zillow&search=portal", { as: team.owner });

@@ -5,7 +5,7 @@ import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
 import { call, database, stack } from "../../../stack";
 import { callApi, createTeam, insertClient, type Member, type Team } from "../../team";
 
-const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
+const INQUIRY = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
 const CONSENT = "I agree to be called.";
 
 let team: Team;
@@ -25,7 +25,7 @@ const opened = (ago = 5000, form = formId) =>
 const send = (more: object = {}, form = formId) =>
   callApi(`/api/inquire/${form}`, {
     method: "POST",
-    body: { ...ASKED, submission_id: randomUUID(), opened: opened(), ...more },
+    body: { ...INQUIRY, submission_id: randomUUID(), opened: opened(), ...more },
   });
 
 const getInquiries = async (tenantId: string, name: string) =>
@@ -47,7 +47,7 @@ describe("POST /api/inquire/{form}", () => {
       as: team.owner,
     });
     expect((stream.body.items as TimelineItem[])[0]?.record).toMatchObject({
-      ...ASKED,
+      ...INQUIRY,
       ...{ about: "12 Elm St", message: "Is it still there?" },
       ...{ consent_text: CONSENT, consent_address: expect.stringMatching(/127\.0\.0\.1|::/) },
     });
@@ -351,12 +351,12 @@ describe("a website's key", () => {
     expect((await revoke(other.owner)).status).toBe(404);
     expect((await revoke(team.agent)).status).toBe(403);
     expect((await revoke(team.owner)).status).toBe(204);
-    expect(await post(key, ASKED)).toMatchObject({ status: 401, body: { code: "invalid_key" } });
+    expect(await post(key, INQUIRY)).toMatchObject({ status: 401, body: { code: "invalid_key" } });
   });
 
   it("is required and works for inquiries only", async () => {
-    expect((await post(undefined, ASKED)).status).toBe(401);
-    expect((await post("inq_made-up", ASKED)).status).toBe(401);
+    expect((await post(undefined, INQUIRY)).status).toBe(401);
+    expect((await post("inq_made-up", INQUIRY)).status).toBe(401);
     const key = String((await createKey(team.owner)).body.token);
     const { status } = await callApi("/api/clients", { headers: { "x-inquiry-key": key } });
     expect(status).toBe(401);

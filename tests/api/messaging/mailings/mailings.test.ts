@@ -165,7 +165,7 @@ describe("POST /api/mailings", () => {
     expect((await mail(team.viewer, { ids: [dana] })).status).toBe(403);
     expect((await mail(undefined, { ids: [dana] })).status).toBe(401);
     expect((await mail(other.owner, { ids: [dana] })).status).toBe(409);
-    const straight = await callDatabaseApi("rpc/create_mailing", {
+    const directCall = await callDatabaseApi("rpc/create_mailing", {
       as: team.viewer,
       method: "POST",
       body: {
@@ -175,7 +175,7 @@ describe("POST /api/mailings", () => {
         p_words: [{ client_id: dana, subject: "x", content: "x" }],
       },
     });
-    expect(straight.status).toBe(403);
+    expect(directCall.status).toBe(403);
     const key = await call("/api/api-keys", {
       as: team.owner,
       method: "POST",

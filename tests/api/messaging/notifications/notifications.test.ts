@@ -52,8 +52,8 @@ describe("a due reminder", () => {
       assigned_to: agent.userId,
       reminder_at: soon(),
     });
-    const rung = await bell(agent, "Call <b>Dana</b> & Co");
-    expect(rung).toMatchObject({ read_at: null, url: `/tasks/edit/${task.body.id}` });
+    const notification = await bell(agent, "Call <b>Dana</b> & Co");
+    expect(notification).toMatchObject({ read_at: null, url: `/tasks/edit/${task.body.id}` });
     expect((await list(manager)).notifications).toEqual([]);
     const mail = await waitForMail(agent.email, "Reminder: Call <b>Dana</b> & Co");
     expect(mail.text).toContain("Call <b>Dana</b> & Co");

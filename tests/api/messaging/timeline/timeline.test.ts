@@ -12,7 +12,7 @@ let deal: string;
 beforeAll(async () => {
   [team, other] = await Promise.all([createTeam(), createTeam()]);
   client = await insertClient(team.tenantId, team.agent.userId);
-  deal = await oneOfEachKind(client, team.agent);
+  deal = await addEntryOfEachKind(client, team.agent);
 });
 
 /** The entries, newest first. */
@@ -27,7 +27,7 @@ const kindsIn = (body: Record<string, unknown>) =>
  * Adds a call, a note, a completed task, a deal that moved once, a key date that was met, and a buyer agreement.
  * Returns the deal.
  */
-async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
+async function addEntryOfEachKind(clientId: string, as: Person): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await callApi(`/api/${path}`, { as, method: "POST", body });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -163,7 +163,7 @@ describe("the timeline", () => {
 
   it("truncates a long message, which its own endpoint returns in full", async () => {
     const own = await insertClient(team.tenantId, team.agent.userId);
-    await oneOfEachKind(own, team.agent);
+    await addEntryOfEachKind(own, team.agent);
     await database.query("update public.messages set content = $2 where client_id = $1", [
       own,
       "w".repeat(2001),

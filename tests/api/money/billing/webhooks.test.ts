@@ -89,11 +89,11 @@ describe("a webhook", () => {
     });
     const foreign = eventBody("invoice.paid", { customer: { id: "cus_deleted", deleted: true } });
     const disputed = eventBody("charge.dispute.created", { id: "dp_1", charge: "ch_of_nobody" });
-    const unheard = eventBody("moon.landed", { id: "moon_1", customer: 7 });
-    for (const { body } of [known, known, foreign, disputed, unheard]) {
+    const unknownEvent = eventBody("moon.landed", { id: "moon_1", customer: 7 });
+    for (const { body } of [known, known, foreign, disputed, unknownEvent]) {
       expect((await post(body)).status).toBe(200);
     }
-    for (const { id } of [known, foreign, disputed, unheard]) await waitUntilApplied(id);
+    for (const { id } of [known, foreign, disputed, unknownEvent]) await waitUntilApplied(id);
     expect(
       (await database.query("select from subscriptions where customer_id = 'cus_of_nobody'"))
         .rowCount,
@@ -134,9 +134,9 @@ describe("a webhook", () => {
   it("is stored before the response, even among a hundred concurrent ones, and fails alone", async () => {
     const events = Array.from({ length: 100 }, () => eventBody("price.updated", { id: "price_z" }));
     const unstorable = eventBody("invoice.paid", { customer: "cus_x" }, `evt_${"x".repeat(300)}`);
-    const torn = eventBody("price.updated", { id: "price_z" }, "evt_\u0000");
+    const eventWithNul = eventBody("price.updated", { id: "price_z" }, "evt_\u0000");
     const answers = await Promise.all(
-      [...events, ...events, unstorable, torn].map(async ({ id, body }) => {
+      [...events, ...events, unstorable, eventWithNul].map(async ({ id, body }) => {
         const { status } = await post(body);
         return { id, status, isThere: status === 200 && (await readEvent(id)) !== undefined };
       }),
@@ -177,14 +177,14 @@ describe("Stripe data", () => {
     );
     const { body } = await startCheckout(team.owner, "starter");
     const customer = await getCustomer(team.tenantId);
-    const lie = eventBody("customer.subscription.updated", {
+    const falseEvent = eventBody("customer.subscription.updated", {
       id: "sub_lie",
       customer,
       status: "active",
       items: { data: [{ price: { id: "price_x", product: "lintel_enterprise" } }] },
     });
-    await post(lie.body);
-    await waitUntilApplied(lie.id);
+    await post(falseEvent.body);
+    await waitUntilApplied(falseEvent.id);
     expect(await readSubscription(team.owner)).toBeNull();
 
     // Nobody returns to the return page.

@@ -148,16 +148,16 @@ describe("from the link to the payout", () => {
       partner: { name: "Penny Partner", referral_code: partner.code, pending_earnings: 7.9 },
       suspicious: [{ team_name: "Referred Realty", status: "confirmed", commission_amount: 7.9 }],
     });
-    const settle = (verb: string, body: object) =>
+    const decidePayout = (verb: string, body: object) =>
       callApi(`/api/super-admin/payouts/${requested.body.id}/${verb}`, {
         as: operator,
         method: "POST",
         body,
       });
-    expect((await settle("approve", { external_reference: " " })).status).toBe(400);
-    expect((await settle("approve", { external_reference: "WIRE-9" })).status).toBe(204);
-    expect((await settle("approve", { external_reference: "WIRE-9" })).status).toBe(409);
-    expect((await settle("reject", { reason: "No" })).status).toBe(409);
+    expect((await decidePayout("approve", { external_reference: " " })).status).toBe(400);
+    expect((await decidePayout("approve", { external_reference: "WIRE-9" })).status).toBe(204);
+    expect((await decidePayout("approve", { external_reference: "WIRE-9" })).status).toBe(409);
+    expect((await decidePayout("reject", { reason: "No" })).status).toBe(409);
     expect(await fetchDashboard(partner)).toMatchObject({
       pending_earnings: 0,
       paid_earnings: 7.9,

@@ -120,12 +120,12 @@ describe("two-step sign-in", () => {
     });
     expect(shut.status).toBe(429);
     expect(Number(shut.headers.get("retry-after"))).toBeGreaterThan(600);
-    const straight = await callDatabaseApi("rpc/use_two_step_code", {
+    const directCall = await callDatabaseApi("rpc/use_two_step_code", {
       method: "POST",
       as: half,
       body: { p_purpose: "sign_in", p_code: generateCode(key, 1) },
     });
-    expect(straight.body).toMatchObject({ passed: false });
+    expect(directCall.body).toMatchObject({ passed: false });
   });
 
   it("refuses invalid codes", async () => {

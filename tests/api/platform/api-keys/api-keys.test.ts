@@ -25,9 +25,9 @@ const ALL = [
   ...["CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "API_KEYS_MANAGE"],
 ];
 
-type Made = { id: string; key: string; as: Person };
+type CreatedKey = { id: string; key: string; as: Person };
 
-async function makeKey(permissions: string[] = ALL, more: object = {}): Promise<Made> {
+async function makeKey(permissions: string[] = ALL, more: object = {}): Promise<CreatedKey> {
   const body = { name: `Key ${randomUUID()}`, permissions, ...more };
   const created = await callApi("/api/api-keys", { as: team.owner, method: "POST", body });
   expect(created.status).toBe(201);

@@ -257,12 +257,15 @@ describe("the custom fields of an imported file", () => {
       ]);
     }
     const rows = [{ row: 2, name: "Ola Cole", phone: "1", custom: { [String(field.id)]: "w" } }];
-    const straight = await callDatabaseApi("rpc/import_clients", {
+    const directCall = await callDatabaseApi("rpc/import_clients", {
       as: team.agent,
       method: "POST",
       body: { p_tenant_id: team.tenantId, p_rows: JSON.stringify(rows) },
     });
-    expect(straight).toMatchObject({ status: 403, body: { message: "You cannot change Watched" } });
+    expect(directCall).toMatchObject({
+      status: 403,
+      body: { message: "You cannot change Watched" },
+    });
     expect((await send(team.agent, file)).body).toMatchObject({ created: 1 });
     expect(await readCustom("Ola Cole")).toBeNull();
   });
@@ -358,7 +361,7 @@ describe("the custom fields in a template", () => {
     expect((await preview(team.agent)).body).toMatchObject({
       shown: { content: renderedText(name, "") },
     });
-    const straight = await callDatabaseApi("rpc/preview_mailing", {
+    const directCall = await callDatabaseApi("rpc/preview_mailing", {
       as: team.agent,
       method: "POST",
       body: {
@@ -368,8 +371,8 @@ describe("the custom fields in a template", () => {
         p_is_marketing: false,
       },
     });
-    expect(straight.status).toBe(200);
-    expect(JSON.stringify(straight.body)).not.toContain(SECRET);
+    expect(directCall.status).toBe(200);
+    expect(JSON.stringify(directCall.body)).not.toContain(SECRET);
   });
 
   it("appear in a plan's step only when the client's owner can see them", async () => {

@@ -76,12 +76,12 @@ describe("POST /api/clients/merge", () => {
       expect([403, 404]).toContain((await unmerge(person, gone)).status);
     }
     expect((await unmerge(undefined, gone)).status).toBe(401);
-    const straight = await callDatabaseApi("rpc/unmerge_clients", {
+    const directCall = await callDatabaseApi("rpc/unmerge_clients", {
       as: other.owner,
       method: "POST",
       body: { p_tenant_id: team.tenantId, p_id: gone },
     });
-    expect(straight.status).toBeGreaterThanOrEqual(400);
+    expect(directCall.status).toBeGreaterThanOrEqual(400);
     expect((await unmerge(team.manager, gone)).status).toBe(200);
   });
 

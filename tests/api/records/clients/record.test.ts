@@ -74,12 +74,12 @@ describe("POST /api/clients", () => {
   });
 
   it("fixes source and received date at creation, and lets only the source detail change", async () => {
-    const came = {
+    const sourceFields = {
       source: "zillow",
       source_detail: " Tour ",
       received_at: "2024-05-06T07:08:09-05:00",
     };
-    const { body } = await create(team.agent, { ...DANA, ...came });
+    const { body } = await create(team.agent, { ...DANA, ...sourceFields });
     const is = {
       source: "zillow",
       source_detail: "Tour",
@@ -206,16 +206,16 @@ describe("POST /api/clients", () => {
   });
 
   it("assigns a client to another member only with CLIENTS_ASSIGN, and only to an active member in scope", async () => {
-    const to = (owner_id: string) => ({ ...DANA, owner_id });
-    const given = await create(team.manager, to(team.agent.userId));
+    const withOwner = (owner_id: string) => ({ ...DANA, owner_id });
+    const given = await create(team.manager, withOwner(team.agent.userId));
     expect(given.status).toBe(201);
     expect(given.body).toMatchObject({ owner_name: "Ann Agent", can_assign: true });
-    expect((await create(team.agent, to(team.manager.userId))).body).toMatchObject({
+    expect((await create(team.agent, withOwner(team.manager.userId))).body).toMatchObject({
       error: "You cannot assign clients to another person",
       code: "forbidden",
     });
     for (const stranger of [team.farAgent, team.suspended, other.owner]) {
-      const answer = await create(team.manager, to(stranger.userId));
+      const answer = await create(team.manager, withOwner(stranger.userId));
       expect(answer).toMatchObject({
         status: 403,
         body: { error: "You cannot assign to this person" },

@@ -245,18 +245,18 @@ describe("custom fields", () => {
     };
     const both = await fill({ one: "a", many: ["a", "c"] });
     const last = await fill({ one: "b", many: ["b"] });
-    const to = (id: unknown, replace_options: unknown, left: unknown[]) =>
+    const replaceOptions = (id: unknown, replace_options: unknown, left: unknown[]) =>
       change(team.owner, id, { options: left, replace_options });
     for (const wrong of [{ a: "gone" }, { a: "a" }, { c: "b" }, { b: "a" }]) {
       expect(
-        (await to(one.id, { a: "c", b: null, ...wrong }, [c])).status,
+        (await replaceOptions(one.id, { a: "c", b: null, ...wrong }, [c])).status,
         JSON.stringify(wrong),
       ).toBe(400);
     }
-    expect((await to(one.id, { a: "c" }, [c])).status).toBe(409);
+    expect((await replaceOptions(one.id, { a: "c" }, [c])).status).toBe(409);
     expect(await both()).toEqual({ one: "a", many: ["a", "c"] });
-    expect((await to(one.id, { a: "c", b: null }, [c])).status).toBe(200);
-    expect((await to(many.id, { a: "c", b: null }, [c])).status).toBe(200);
+    expect((await replaceOptions(one.id, { a: "c", b: null }, [c])).status).toBe(200);
+    expect((await replaceOptions(many.id, { a: "c", b: null }, [c])).status).toBe(200);
     expect(await both()).toEqual({ one: "c", many: ["c"] });
     expect(await last()).toEqual({});
   });

@@ -8,12 +8,12 @@ let team: Team;
 let other: Team;
 let dana: string;
 
-type Planted = { owner?: Person; title: string; value?: number; status?: string } & Record<
+type DealFields = { owner?: Person; title: string; value?: number; status?: string } & Record<
   string,
   unknown
 >;
 
-async function createDeal({ owner = team.agent, ...fields }: Planted) {
+async function createDeal({ owner = team.agent, ...fields }: DealFields) {
   const { body } = await callApi("/api/deals", {
     as: team.owner,
     method: "POST",

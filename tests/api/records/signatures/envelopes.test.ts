@@ -57,9 +57,9 @@ async function sendAndWait(body?: object): Promise<string> {
   return String(created.body.id);
 }
 
-type Kept = { id: string; signers: { token: string }[] };
+type StoredEnvelope = { id: string; signers: { token: string }[] };
 const readKept = async (id: string) =>
-  (await (await fetch(`${stack.ESIGN_PAGE_URL}/api/envelopes/${id}`)).json()) as Kept;
+  (await (await fetch(`${stack.ESIGN_PAGE_URL}/api/envelopes/${id}`)).json()) as StoredEnvelope;
 
 async function decide(id: string, form: Record<string, string>, signer = 0) {
   const { signers } = await readKept(id);

@@ -22,7 +22,7 @@ async function list(as: Person | undefined, query = ""): Promise<Page> {
 const titles = async (as: Person, query = "") =>
   (await list(as, query)).tasks.map((task) => task.title);
 
-type Planted = {
+type TaskFields = {
   title: string;
   due_date?: string | null;
   status?: string;
@@ -31,7 +31,7 @@ type Planted = {
   deal_id?: string;
 };
 
-async function insertTask(tenantId: string, person: Person, task: Planted): Promise<string> {
+async function insertTask(tenantId: string, person: Person, task: TaskFields): Promise<string> {
   const { title, due_date = null, status = "Pending", priority = "Medium" } = task;
   const { rows } = await database.query<{ id: string }>(
     `insert into public.tasks (tenant_id, assigned_to, title, due_date, status, priority, client_id, deal_id)

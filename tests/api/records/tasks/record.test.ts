@@ -17,7 +17,7 @@ const create = (as: Person | undefined, body: unknown) =>
 const read = (as: Person, id: string) => callApi(`/api/tasks/${id}`, { as });
 const update = (as: Person, id: string, body: unknown) =>
   callApi(`/api/tasks/${id}`, { as, method: "PUT", body });
-const tick = (as: Person, id: string, status: unknown) =>
+const patchStatus = (as: Person, id: string, status: unknown) =>
   callApi(`/api/tasks/${id}`, { as, method: "PATCH", body: { status } });
 const remove = (as: Person, id: string) => callApi(`/api/tasks/${id}`, { as, method: "DELETE" });
 
@@ -272,22 +272,22 @@ describe("PUT /api/tasks/{id}", () => {
 describe("PATCH /api/tasks/{id}", () => {
   it("completes and reopens a task", async () => {
     const task = await createTask(team.agent);
-    const done = await tick(team.agent, task.id, "Completed");
+    const done = await patchStatus(team.agent, task.id, "Completed");
     expect(done.body).toMatchObject({ status: "Completed", completed_at: expect.any(String) });
-    const open = await tick(team.agent, task.id, "Pending");
+    const open = await patchStatus(team.agent, task.id, "Pending");
     expect(open.body).toMatchObject({ status: "Pending", completed_at: null });
   });
 
   it.each(["Done", "", null, undefined])("answers 400 to the status %j", async (status) => {
     const task = await createTask(team.agent);
-    expect((await tick(team.agent, task.id, status)).status).toBe(400);
+    expect((await patchStatus(team.agent, task.id, status)).status).toBe(400);
   });
 
   it("creates one successor of a repeating task on concurrent completions, and removes it on reopening", async () => {
     const task = await createTask(team.agent, { due_date: "2199-01-01", recurrence: "weekly" });
     const ticks = await Promise.all(
       [team.agent, team.manager, team.owner, team.agent].map((person) =>
-        tick(person, task.id, "Completed"),
+        patchStatus(person, task.id, "Completed"),
       ),
     );
     const successors = new Set(ticks.map(({ body }) => body.next_task_id));
@@ -299,17 +299,17 @@ describe("PATCH /api/tasks/{id}", () => {
       status: "Pending",
       recurrence: "weekly",
     });
-    const undone = await tick(team.agent, task.id, "Pending");
+    const undone = await patchStatus(team.agent, task.id, "Pending");
     expect(undone.body.next_task_id).toBeNull();
     expect((await read(team.agent, String(next))).status).toBe(404);
   });
 });
 
 describe("moving overdue tasks to today", () => {
-  type Moved = { tasks: { id: string; due_date: string; updated_at: string }[] };
+  type MovedTasks = { tasks: { id: string; due_date: string; updated_at: string }[] };
   const move = async (as: Person | undefined) => {
     const answer = await callApi("/api/tasks/move-overdue", { as, method: "POST" });
-    return { status: answer.status, ...(answer.body as Moved) };
+    return { status: answer.status, ...(answer.body as MovedTasks) };
   };
   const restoreDates = (as: Person | undefined, body: unknown) =>
     callApi("/api/tasks/put-back", { as, method: "POST", body });

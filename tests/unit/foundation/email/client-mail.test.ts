@@ -83,7 +83,7 @@ async function rawServer(onSocket: (socket: net.Socket) => void): Promise<string
  * Starts a server that greets, and then responds to each line of the client with the result of `answer`, or
  * nothing.
  */
-function scripted(answer: (line: string, socket: net.Socket) => void): Promise<string> {
+function startScriptedServer(answer: (line: string, socket: net.Socket) => void): Promise<string> {
   return rawServer((socket) => {
     socket.write("220 hi\r\n");
     let rest = "";
@@ -264,7 +264,7 @@ describe("sending many mails", () => {
   test("opens a new connection when the server closed the idle one", async () => {
     const sessions: net.Socket[] = [];
     const mails: string[] = [];
-    const url = await scripted((line, socket) => {
+    const url = await startScriptedServer((line, socket) => {
       if (!sessions.includes(socket)) sessions.push(socket);
       if (line === ".") {
         mails.push(line);
@@ -302,7 +302,7 @@ describe("a mail server that", () => {
 
   test("hangs after the mail times out, and the next mail uses a new connection", async () => {
     let hanging = true;
-    const url = await scripted((line, socket) => {
+    const url = await startScriptedServer((line, socket) => {
       if (line === ".") {
         if (!hanging) socket.write("250 taken\r\n");
       } else if (line === "DATA") socket.write("354 go\r\n");
@@ -333,7 +333,7 @@ describe("a mail server that", () => {
     [".", "552 too large"],
   ])("refuses %s permanently is asked once", async (step, refusal) => {
     let attempts = 0;
-    const url = await scripted((line, socket) => {
+    const url = await startScriptedServer((line, socket) => {
       if (line.startsWith(step)) {
         attempts += 1;
         socket.write(`${refusal}\r\n`);
@@ -346,13 +346,13 @@ describe("a mail server that", () => {
   });
 
   test("responds 500 to everything fails the mail", async () => {
-    const url = await scripted((_line, socket) => void socket.write("500 what?\r\n"));
+    const url = await startScriptedServer((_line, socket) => void socket.write("500 what?\r\n"));
     expect(await failure(mailer(url, QUICK).send(MAIL))).toBeInstanceOf(MailError);
   });
 
   test("disconnects during its response receives the mail only once", async () => {
     let accepted = 0;
-    const url = await scripted((line, socket) => {
+    const url = await startScriptedServer((line, socket) => {
       if (line === ".") {
         accepted += 1;
         socket.end("25");

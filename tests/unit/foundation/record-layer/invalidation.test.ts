@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient, QueryObserver, type QueryKey } from "@ta
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { invalidateAfter, createMutationCache } from "@/lib/foundation/record-layer/invalidation";
 
-const SHOWN: QueryKey[] = [
+const CACHED_KEYS: QueryKey[] = [
   ["tasks", "list", "all"],
   ["tasks", "counts"],
   ["calendar", "days", "november"],
@@ -12,12 +12,14 @@ const SHOWN: QueryKey[] = [
 
 function createFilledClient() {
   const client: QueryClient = new QueryClient({ mutationCache: createMutationCache(() => client) });
-  for (const queryKey of SHOWN) client.setQueryData(queryKey, {});
+  for (const queryKey of CACHED_KEYS) client.setQueryData(queryKey, {});
   return client;
 }
 
 const outdated = (client: QueryClient) =>
-  SHOWN.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated).map((key) => key[0]);
+  CACHED_KEYS.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated).map(
+    (key) => key[0],
+  );
 
 function change(client: QueryClient, mutationFn: () => Promise<unknown>) {
   return new MutationObserver(client, { meta: { changedKind: "tasks" }, mutationFn }).mutate();
@@ -73,7 +75,7 @@ describe("invalidateAfter", () => {
   it("refetches the mounted queries, but only invalidates a list that is kept in place", () => {
     const client = createFilledClient();
     const requestedKeys: unknown[] = [];
-    for (const queryKey of SHOWN) {
+    for (const queryKey of CACHED_KEYS) {
       const queryFn = () => {
         requestedKeys.push(queryKey[0]);
         return Promise.resolve({});

@@ -225,11 +225,11 @@ test("a service that is down gives a temporary error without an unknown outcome"
 });
 
 test("a connection closed without a response leaves the outcome unknown", async () => {
-  const rude = net.createServer((socket) => socket.once("data", () => socket.destroy()));
-  rude.listen(0, "127.0.0.1");
-  await once(rude, "listening");
-  closers.push(() => rude.close());
-  const base = `http://127.0.0.1:${(rude.address() as AddressInfo).port}`;
+  const closingServer = net.createServer((socket) => socket.once("data", () => socket.destroy()));
+  closingServer.listen(0, "127.0.0.1");
+  await once(closingServer, "listening");
+  closers.push(() => closingServer.close());
+  const base = `http://127.0.0.1:${(closingServer.address() as AddressInfo).port}`;
   const error = await failure(createTwilio({ ...ACCOUNT, apiBase: base }).sendSms(text()));
   expect(error).toMatchObject({ permanent: false, outcomeUnknown: true });
 });

@@ -5,7 +5,7 @@ const NOW = "2026-11-20T12:00:00+00:00";
 const BEFORE = "2026-11-20T11:59:00+00:00";
 const LATER = "2026-11-20T12:01:00+00:00";
 
-const GIVEN: ClockedLead = {
+const ASSIGNED: ClockedLead = {
   owner_id: "agent",
   first_contact_at: null,
   claim_until: null,
@@ -14,7 +14,7 @@ const GIVEN: ClockedLead = {
   tried: ["agent"],
 };
 const OFFERED: ClockedLead = {
-  ...GIVEN,
+  ...ASSIGNED,
   owner_id: null,
   claim_until: LATER,
   remind_at: null,
@@ -24,20 +24,20 @@ const OFFERED: ClockedLead = {
 
 describe("the clock of a lead", () => {
   it.each([
-    ["nothing before a reminder or rerouting is due", GIVEN, null],
-    ["a reminder after its time", { ...GIVEN, remind_at: BEFORE }, "remind"],
-    ["a reminder at the exact instant", { ...GIVEN, remind_at: NOW }, "remind"],
+    ["nothing before a reminder or rerouting is due", ASSIGNED, null],
+    ["a reminder after its time", { ...ASSIGNED, remind_at: BEFORE }, "remind"],
+    ["a reminder at the exact instant", { ...ASSIGNED, remind_at: NOW }, "remind"],
     [
       "rerouting when it is due, even if no reminder was sent",
-      { ...GIVEN, remind_at: BEFORE, reroute_at: BEFORE },
+      { ...ASSIGNED, remind_at: BEFORE, reroute_at: BEFORE },
       "reroute",
     ],
-    ["nothing when no time is set", { ...GIVEN, remind_at: null, reroute_at: null }, null],
+    ["nothing when no time is set", { ...ASSIGNED, remind_at: null, reroute_at: null }, null],
     ["nothing while the lead can be claimed", OFFERED, null],
     ["the end of an offer after its time", { ...OFFERED, claim_until: BEFORE }, "end_claim"],
     [
       "its stop when a member has reassigned the lead",
-      { ...GIVEN, owner_id: "other", reroute_at: BEFORE },
+      { ...ASSIGNED, owner_id: "other", reroute_at: BEFORE },
       "stop",
     ],
     [
@@ -47,7 +47,7 @@ describe("the clock of a lead", () => {
     ],
     [
       "nothing after the first contact",
-      { ...GIVEN, first_contact_at: BEFORE, reroute_at: BEFORE },
+      { ...ASSIGNED, first_contact_at: BEFORE, reroute_at: BEFORE },
       null,
     ],
   ] as const)("triggers %s", (_what, lead, step) => {

@@ -90,7 +90,7 @@ const TEMPLATES: readonly Template[] = [
   ],
 ];
 
-const WRITTEN: readonly ((lines: [string, string][]) => string)[] = [
+const FORMATS: readonly ((lines: [string, string][]) => string)[] = [
   (lines) => lines.map(([label, value]) => `${label}: ${value}`).join("\n"),
   (lines) => lines.map(([label, value]) => `${label}:\n${value}`).join("\n\n"),
   (lines) => lines.map(([label, value]) => `*${label}:* ${value}`).join("\n"),
@@ -123,7 +123,7 @@ const INTRO = [
   "You have a new lead!\n\n",
   "Hello Agent,\n\nsomebody is interested in a home.\n\n",
 ];
-const FOOT = [
+const FOOTERS = [
   "",
   "\n\n---\nReply to this email to answer them.",
   "\n\nView lead in your inbox\n© the portal",
@@ -150,7 +150,7 @@ export function samples(count: number): Sample[] {
     const subject = pick(["New lead", "New inquiry about a home", "A message for you"], n);
     const isForwarded = n % 5 === 4;
     const text =
-      pick(INTRO, n) + pick(WRITTEN, Math.floor(n / 2))(lines) + pick(FOOT, Math.floor(n / 3));
+      pick(INTRO, n) + pick(FORMATS, Math.floor(n / 2))(lines) + pick(FOOTERS, Math.floor(n / 3));
     const { address, mls, ...expected } = lead;
     const form = isForwarded ? "text" : pick(["text", "html", "both"] as const, Math.floor(n / 4));
     return {
