@@ -205,11 +205,11 @@ test("a thousand shuffled, repeated and concurrent events end in the state of a 
   await createHistories();
   // Trials of seven days: the notice of their end after four, the end itself four days later.
   await world.moveClock(5);
-  const noticed = customers.map((_, place) => (hasTrialNotice(place) ? 1 : 0));
+  const trialNotices = customers.map((_, place) => (hasTrialNotice(place) ? 1 : 0));
   const early = (await world.events()).filter(({ type }) => type.endsWith("trial_will_end"));
   await post(early);
   await waitUntilApplied(early);
-  expect(await mails("trial_ending")).toEqual(noticed);
+  expect(await mails("trial_ending")).toEqual(trialNotices);
 
   await world.moveClock(3);
   const all = await world.events();
@@ -220,7 +220,7 @@ test("a thousand shuffled, repeated and concurrent events end in the state of a 
   expect(await mails("payment_failed")).toEqual(
     customers.map((_, place) => (place % 10 === 1 ? 1 : 0)),
   );
-  expect(await mails("trial_ending")).toEqual(noticed);
+  expect(await mails("trial_ending")).toEqual(trialNotices);
 });
 
 test("killing the app and the worker at random moments loses no event and repeats no effect", async () => {

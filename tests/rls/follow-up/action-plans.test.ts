@@ -718,8 +718,8 @@ describe("a custom day", () => {
         const steps = [until(0, key), NOTE];
         const refusal = { code: "PT400", message: words };
         expect(await expectRefusal(SAVE, [tenant, null, { name: "x", steps }])).toEqual(refusal);
-        const asked = [tenant, clients.agent, JSON.stringify(steps)];
-        expect(await expectRefusal("select preview_action_plan($1, $2, $3)", asked)).toEqual(
+        const parameters = [tenant, clients.agent, JSON.stringify(steps)];
+        expect(await expectRefusal("select preview_action_plan($1, $2, $3)", parameters)).toEqual(
           refusal,
         );
       }

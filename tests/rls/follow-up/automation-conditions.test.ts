@@ -286,12 +286,12 @@ describe("conditions on custom fields", () => {
         [tenant],
       );
       expect(log.map((run) => run.automation_id)).not.toContain(hidden);
-      const taken = await world.expectRefusal(SAVE, [
+      const refusal = await world.expectRefusal(SAVE, [
         tenant,
         hidden,
         { is_on: true, name: "Mine" },
       ]);
-      expect(taken.code).toBe("PT404");
+      expect(refusal.code).toBe("PT404");
       expect(await sql.run("select delete_automation($1, $2) as was", [tenant, hidden])).toEqual([
         { was: false },
       ]);

@@ -133,13 +133,13 @@ describe("a new lead", () => {
         "Not added to the action plan “New buyer lead, 21 days”: the team has no postal address for its emails.",
       ]);
       await sql.run("update tenants set postal_address = '1 High St' where id = $1", [tenant]);
-      const begun = await lead(world);
-      expect(await listRoutingNotes(begun)).toEqual([
+      const newLead = await lead(world);
+      expect(await listRoutingNotes(newLead)).toEqual([
         "Added to the action plan “New buyer lead, 21 days”.",
       ]);
       expect(
         await sql.run("select because, status from action_plan_enrolments where client_id = $1", [
-          begun.client,
+          newLead.client,
         ]),
       ).toEqual([{ because: "Rule “Everybody”", status: "active" }]);
       // A person who may not enrol clients in plans cannot create a rule that does.

@@ -158,8 +158,8 @@ describe("a person's preferences", () => {
       expect(await sql.count("select from notification_preferences")).toBe(0);
       expect(await sql.count("update notification_preferences set bell = true")).toBe(0);
       expect((await expectRefusal("delete from notification_preferences")).code).toBe("42501");
-      const wanted = "select get_my_notification_preferences() -> 'messages' ->> 'bell'";
-      expect(await queryValue(sql, wanted)).toBe("true");
+      const readPreference = "select get_my_notification_preferences() -> 'messages' ->> 'bell'";
+      expect(await queryValue(sql, readPreference)).toBe("true");
     }),
   );
 

@@ -62,14 +62,14 @@ describe("a plan's limits", () => {
         await world.expectRefusal("select import_clients($1, $2)", [tenant, JSON.stringify(rows)]),
       ).toMatchObject({ code: "PT402", message: expect.stringContaining("would make 105.") });
       // A deleted client is restored only while there is room.
-      const gone = await sql.run<{ id: string }>(
+      const clientsToDelete = await sql.run<{ id: string }>(
         "select id from clients where tenant_id = $1 and name like 'Client 1%' limit 3",
         [tenant],
       );
       const { id: change } = await queryValue<{ id: string }>(
         sql,
         "select bulk_change_records($1, 'client', $2, '{\"delete\": true}')",
-        [tenant, gone.map(({ id }) => id)],
+        [tenant, clientsToDelete.map(({ id }) => id)],
       );
       for (let n = 0; n < 3; n += 1) await sql.run(addClient, [tenant]);
       expect(

@@ -129,11 +129,11 @@ describe("a webhook subscribed by an API key", () => {
       withWorld(async (world) => {
         const { tenant, expectRefusal } = world;
         const { id } = await subscribed(world);
-        const wanted = ["client.created", event];
+        const events = ["client.created", event];
         const refused = { code: "42501", message };
-        expect(await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), wanted])).toEqual(refused);
+        expect(await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), events])).toEqual(refused);
         const change = "select update_webhook_endpoint($1, $2, p_events => $3)";
-        expect(await expectRefusal(change, [tenant, id, wanted])).toEqual(refused);
+        expect(await expectRefusal(change, [tenant, id, events])).toEqual(refused);
       })(),
   );
 

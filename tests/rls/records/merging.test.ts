@@ -438,12 +438,12 @@ describe("possible duplicates", () => {
 
       // The mark applies again once the deleted client is restored.
       await sql.run(set, [tenant, one, other, true]);
-      const gone = await queryValue<{ id: string }>(
+      const deletion = await queryValue<{ id: string }>(
         sql,
         "select bulk_change_records($1, 'client', array[$2]::uuid[], '{\"delete\": true}')",
         [tenant, other],
       );
-      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone.id]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion.id]);
       expect(await pairs()).toBe(before - 1);
       await sql.resetRole();
       await sql.run("update private.distinct_clients set decided_at = now() - interval '32 days'");

@@ -475,14 +475,14 @@ test(
     const before = await read();
     expect(before).toHaveLength(1);
     await impersonate("owner");
-    const gone = await queryValue(
+    const deletion = await queryValue(
       sql,
       `select bulk_change_records($1, 'transaction', array[$2::uuid], '{"delete": true}') ->> 'id'`,
       [tenant, rooms.id],
     );
     expect(await read()).toEqual([]);
     await impersonate("owner");
-    await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+    await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion]);
     expect(await read()).toEqual(before);
   }),
 );

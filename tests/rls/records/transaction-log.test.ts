@@ -121,9 +121,9 @@ describe("the log of a transaction", () => {
         "select title from transaction_log where transaction_id = any ($1) order by 1";
       const before = await queryColumn(sql, listTitles, [ids]);
       expect(before).toEqual(["Draft", "Draft", "Withdrawn", "Withdrawn"]);
-      const gone = await change({ delete: true });
+      const deletion = await change({ delete: true });
       expect(await queryColumn(sql, listTitles, [ids])).toEqual([]);
-      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion]);
       expect(await queryColumn(sql, listTitles, [ids])).toEqual(before);
     }),
   );

@@ -221,13 +221,13 @@ describe("the agents of a side", () => {
       await impersonate("owner");
       await sql.run("update transactions set owner_id = $2 where id = $1", [id, people.teammate]);
       expect(await namesOn(world, id)).toEqual({ Listing: ["teammate"], Buying: ["elsewhere"] });
-      const gone = await queryValue(
+      const deletion = await queryValue(
         sql,
         `select bulk_change_records($1, 'transaction', array[$2::uuid], '{"delete": true}') ->> 'id'`,
         [tenant, id],
       );
       expect(await sql.count("select from transaction_agents")).toBe(0);
-      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion]);
       expect(await namesOn(world, id)).toEqual({ Listing: ["teammate"], Buying: ["elsewhere"] });
     }),
   );

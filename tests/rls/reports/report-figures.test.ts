@@ -184,10 +184,12 @@ describe("the figures of a report", () => {
               key,
               ...numbers(figures, names),
             }));
-            const wanted = expected.map((row) => ({ key: row.key, ...numbers(row, names) }));
+            const expectedRows = expected.map((row) => ({ key: row.key, ...numbers(row, names) }));
             const byKey = (one: { key: unknown }, other: { key: unknown }) =>
               String(one.key) < String(other.key) ? -1 : 1;
-            expect(got.sort(byKey), `${report} by ${by} as ${reader}`).toEqual(wanted.sort(byKey));
+            expect(got.sort(byKey), `${report} by ${by} as ${reader}`).toEqual(
+              expectedRows.sort(byKey),
+            );
             await opensItsRows(world, report, query, answer);
           }
         })(),

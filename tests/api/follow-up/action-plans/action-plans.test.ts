@@ -103,9 +103,9 @@ describe("plans", () => {
     const stale = { name: "Late", updated_at: plan.updated_at };
     const late = { as: team.owner, method: "PUT", body: stale };
     expect((await callApi(`/api/action-plans/${plan.id}`, late)).status).toBe(409);
-    const gone = { as: team.owner, method: "DELETE" };
-    expect((await callApi(`/api/action-plans/${plan.id}`, gone)).status).toBe(204);
-    expect((await callApi(`/api/action-plans/${plan.id}`, gone)).status).toBe(404);
+    const deletion = { as: team.owner, method: "DELETE" };
+    expect((await callApi(`/api/action-plans/${plan.id}`, deletion)).status).toBe(204);
+    expect((await callApi(`/api/action-plans/${plan.id}`, deletion)).status).toBe(404);
   });
 
   it("are refused with the name of the invalid field", async () => {

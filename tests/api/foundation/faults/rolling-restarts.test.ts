@@ -51,7 +51,7 @@ async function start(port: number): Promise<StartedApp> {
 
 async function restart(port: number, app: StartedApp): Promise<StartedApp> {
   app.terminate();
-  await app.gone();
+  await app.waitForEnd();
   return start(port);
 }
 

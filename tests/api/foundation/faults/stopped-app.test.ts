@@ -45,10 +45,10 @@ it("on SIGTERM the app first fails readiness, then answers running requests, and
     await mayPass.promise;
     return null;
   });
-  const requestsBefore = gateway.asked.length;
+  const requestsBefore = gateway.requests.length;
   const pendingCall = ask(`${app.url}/api/auth/me`, { authorization: `Bearer ${person.token}` });
   await waitUntil("the call to reach the database", () =>
-    gateway.asked.slice(requestsBefore).some(({ path }) => path.includes("get_actor")),
+    gateway.requests.slice(requestsBefore).some(({ path }) => path.includes("get_actor")),
   );
 
   const before = performance.now();
@@ -66,13 +66,13 @@ it("on SIGTERM the app first fails readiness, then answers running requests, and
   expect(performance.now() - before).toBeGreaterThanOrEqual(PRESTOP_SECONDS * 1000);
   mayPass.resolve();
   expect(await pendingCall).not.toBeNull();
-  await app.gone();
+  await app.waitForEnd();
 });
 
 it("the app exits at once on Ctrl-C, which signals the whole process group", async () => {
   const app = await start({ PRESTOP_SECONDS: "300" });
   app.signalGroup("SIGINT");
-  await app.gone();
+  await app.waitForEnd();
 });
 
 it("the app exits at once on Ctrl-C during the pre-stop delay", async () => {
@@ -83,5 +83,5 @@ it("the app exits at once on Ctrl-C during the pre-stop delay", async () => {
     async () => (await ask(`${app.url}/api/ready`))?.status === 503,
   );
   app.signalGroup("SIGINT");
-  await app.gone();
+  await app.waitForEnd();
 });

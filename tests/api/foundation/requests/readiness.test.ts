@@ -116,7 +116,7 @@ describe("GET /api/ready", () => {
     const seconds = (performance.now() - started) / 1000;
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(proxy.connections() - atStart).toBe(1);
-    expect(gateway.asked.filter(isAuth).length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
+    expect(gateway.requests.filter(isAuth).length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
     proxy.close();
     closeGateways();
   });

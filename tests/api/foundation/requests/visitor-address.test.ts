@@ -34,7 +34,7 @@ const instance = async (changes: Record<string, string> = {}) =>
 
 /** Returns the headers with the sender's address, of the calls to these paths. */
 const senders = (paths: RegExp) =>
-  gateway.asked
+  gateway.requests
     .filter(({ path }) => paths.test(path))
     .map(({ headers }) => ({
       key: headers.apikey,

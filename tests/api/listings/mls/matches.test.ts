@@ -67,7 +67,7 @@ describe("a buyer's search", () => {
   });
 
   test("finds matching homes on the market, which the client's agent can mark and dismiss", async () => {
-    const wanted = sampleListings().filter(
+    const expectedListings = sampleListings().filter(
       ({ City, StandardStatus, PropertySubType }) =>
         City === "Powell" && StandardStatus === "Active" && PropertySubType === "Condominium",
     );
@@ -77,9 +77,9 @@ describe("a buyer's search", () => {
       return page.matches.length > 0 && page;
     });
     expect(found.matches.map(({ listing }) => listing.mlsNumber).sort()).toEqual(
-      wanted.map(({ ListingId }) => ListingId).sort(),
+      expectedListings.map(({ ListingId }) => ListingId).sort(),
     );
-    expect(found.newCount).toBe(wanted.length);
+    expect(found.newCount).toBe(expectedListings.length);
     expect(found.searches).toMatchObject([
       { client_id: client, areas: ["Powell"], property_types: ["Condo"], price_min: null },
     ]);
@@ -98,11 +98,11 @@ describe("a buyer's search", () => {
     expect((await mark("dismissed", team.viewer)).status).toBe(403);
     expect((await mark("eaten")).status).toBe(400);
     expect((await mark("seen")).body).toEqual({ marked: 1 });
-    expect((await matches()).newCount).toBe(wanted.length - 1);
+    expect((await matches()).newCount).toBe(expectedListings.length - 1);
     expect((await mark("dismissed")).body).toEqual({ marked: 1 });
     expect((await matches("state=dismissed")).matches).toMatchObject([{ listing: { id } }]);
     expect((await mark("open")).body).toEqual({ marked: 1 });
-    expect((await matches("", team.owner)).matches).toHaveLength(wanted.length);
+    expect((await matches("", team.owner)).matches).toHaveLength(expectedListings.length);
     expect((await matches("", team.viewer)).matches).toEqual([]);
     expect((await matches("", other.owner)).matches).toEqual([]);
     expect((await callApi(MATCHES)).status).toBe(401);

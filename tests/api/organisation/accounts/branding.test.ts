@@ -33,8 +33,8 @@ describe("a company's logo", () => {
     const second = await upload(team.owner, await color("#1f5c7a").jpeg().toBuffer());
     expect((await call(address)).status).toBe(404);
     expect((await call(String(second.body.logo_url))).status).toBe(200);
-    const gone = await callApi("/api/organisation/logo", { as: team.owner, method: "DELETE" });
-    expect(gone.status).toBe(204);
+    const deletion = await callApi("/api/organisation/logo", { as: team.owner, method: "DELETE" });
+    expect(deletion.status).toBe(204);
     expect((await call(String(second.body.logo_url))).status).toBe(404);
     expect((await call(`/api/logos/${team.tenantId}/../x`)).status).toBe(404);
   });

@@ -15,9 +15,9 @@ const post = (path: string, as: Person | undefined, body: object = {}) =>
 
 /** Sets two-step sign-in up for this person. Returns the key and the recovery codes. */
 async function setUp(person: Person): Promise<{ key: string; codes: string[] }> {
-  const begun = await post("/api/profile/two-step", person);
-  expect(begun.status).toBe(201);
-  const key = begun.body.key as string;
+  const setup = await post("/api/profile/two-step", person);
+  expect(setup.status).toBe(201);
+  const key = setup.body.key as string;
   const on = await post("/api/profile/two-step/confirm", person, { code: generateCode(key) });
   expect(on.status).toBe(200);
   return { key, codes: on.body.recovery_codes as string[] };

@@ -122,9 +122,9 @@ describe("POST /api/{kind}/bulk", () => {
     });
     const later = { ids: [task.id], change: { due_date: "2027-01-02", status: "In Progress" } };
     expect((await bulk(team.agent, "tasks", later)).body).toMatchObject({ changed: 1 });
-    const gone = await bulk(team.agent, "tasks", { ids: [task.id], delete: true });
-    expect(gone.body).toMatchObject({ changed: 1 });
-    await undo(team.agent, gone.body.id);
+    const deletion = await bulk(team.agent, "tasks", { ids: [task.id], delete: true });
+    expect(deletion.body).toMatchObject({ changed: 1 });
+    await undo(team.agent, deletion.body.id);
     const { body: back } = await callApi(`/api/tasks/${String(task.id)}`, { as: team.agent });
     expect(back).toMatchObject({ due_date: "2027-01-02", status: "In Progress" });
   });

@@ -91,10 +91,10 @@ describe("a request to an address entered by a user", () => {
   });
 
   test("fails as unreachable when no server responds", async () => {
-    const gone = await serve(() => undefined);
+    const silentServer = await serve(() => undefined);
     for (const close of open.splice(0)) close();
     await expect(
-      publicRequest(new URL(gone), { ...LIMITS, trustedOrigins: [gone] }),
+      publicRequest(new URL(silentServer), { ...LIMITS, trustedOrigins: [silentServer] }),
     ).rejects.toMatchObject({ failure: "unreachable" });
   });
 });

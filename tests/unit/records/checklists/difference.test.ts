@@ -40,11 +40,11 @@ describe("a changed fact", () => {
 
   test("marks an item as no longer needed, and a kept item as needed again", () => {
     const existingItem = existing(sales, lead, { place: 1, status: "in_review" });
-    const gone = changed({
+    const unneeded = changed({
       facts: facts({ year_built: 2001 }),
       items: [existing(sales, contract), existingItem],
     });
-    expect(gone).toMatchObject({ unneeded: [existingItem.id], added: [], needed: [] });
+    expect(unneeded).toMatchObject({ unneeded: [existingItem.id], added: [], needed: [] });
     const back = changed({
       items: [existing(sales, contract), { ...existingItem, is_needed: false }],
     });
