@@ -34,7 +34,7 @@ USER node
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "process.exit(Date.now() - require('fs').statSync(process.env.HEARTBEAT_FILE).mtimeMs < 30000 ? 0 : 1)"]
-CMD ["node", "--import", "tsx", "--conditions=react-server", "worker/main.ts"]
+CMD ["node", "--heap-growing-percent=20", "--max-semi-space-size=2", "--import", "tsx", "--conditions=react-server", "worker/main.ts"]
 
 FROM ${NODE_IMAGE} AS app
 WORKDIR /app
@@ -47,4 +47,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+CMD ["node", "--heap-growing-percent=20", "--max-semi-space-size=16", "server.js"]

@@ -4,6 +4,7 @@ import path from "node:path";
 import { startNode } from "../local/child";
 import { PROJECT_DIR } from "../local/settings";
 import type { Shutdown } from "../local/shutdown";
+import { shareChunks } from "./shared-chunks";
 
 /** The sources of a production build. */
 const SOURCES = [
@@ -75,6 +76,7 @@ export async function buildApp(
 
 /** Next leaves static files out of the standalone folder, because a CDN may serve them. */
 function completeStandalone(stamp: string): void {
+  shareChunks(path.join(STANDALONE, ".next", "server"));
   copyFolder(path.join(PROJECT_DIR, ".next", "static"), path.join(STANDALONE, ".next", "static"));
   copyFolder(path.join(PROJECT_DIR, "public"), path.join(STANDALONE, "public"));
   fs.writeFileSync(STAMP, stamp);

@@ -28,15 +28,15 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "retry_jobs",
     "retry_message",
   ],
-  "serves operators, who see no table of a team": ["set_tenant_suspension", "start_support_view"],
-  "serves operators and the admins that they look at": ["end_support_view", "list_support_views"],
+  "serves operators, who cannot read a tenant's tables": ["set_tenant_suspension", "start_support_view"],
+  "serves operators and the admins whose tenant they view": ["end_support_view", "list_support_views"],
   "keeps a ledger of money": [
     "approve_payout",
     "join_partner_program",
     "reject_payout",
     "request_payout",
   ],
-  "belongs to a team's owner, while the team is read-only too": ["set_two_step_requirement"],
+  "is for a team's owner, also while the team is read-only": ["set_two_step_requirement"],
   "reads a log that no role may read": [
     "list_audit_entries",
     "list_audit_rows",
@@ -54,7 +54,7 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "preview_automation",
     "search_everything",
   ],
-  "decides by facts about a client that its reader may not see as rows": [
+  "decides by facts about a client whose rows the caller may not read": [
     "get_my_text_state",
     "list_blocked_addresses",
     "list_lead_offers",
@@ -63,7 +63,7 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "preview_lead_routing",
     "preview_mailing",
   ],
-  "reads and restores snapshots that nobody may write": [
+  "reads and restores snapshots that no role may write": [
     "erase_client",
     "find_merge_survivor",
     "list_client_merges",
@@ -73,7 +73,7 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "undo_import",
     "unmerge_clients",
   ],
-  "writes rows of several tables and of others, under one lock": [
+  "writes rows of several tables and of other people under one lock": [
     "admit_inquiries",
     "claim_lead",
     "cancel_mailing",
@@ -94,7 +94,7 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "update_enrolment",
     "update_webhook_endpoint",
   ],
-  "writes a table of which people may see single columns or rows": [
+  "writes a table of which people may read only some columns or rows": [
     "get_lead_offer",
     "resolve_unmatched_message",
   ],
@@ -113,7 +113,7 @@ const REASONS = new Map(
 export function requireDefinerReasons(definers: string[]): Map<string, string> {
   const silent = definers.filter((name) => !REASONS.has(name));
   const gone = [...REASONS.keys()].filter((name) => !definers.includes(name));
-  if (silent.length) throw new Error(`Say in scripts/definer-reasons.ts why: ${silent.join(", ")}`);
-  if (gone.length) throw new Error(`No definer any more: ${gone.join(", ")}`);
+  if (silent.length) throw new Error(`Add the reason to scripts/definer-reasons.ts for: ${silent.join(", ")}`);
+  if (gone.length) throw new Error(`No longer a definer function: ${gone.join(", ")}`);
   return REASONS;
 }

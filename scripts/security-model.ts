@@ -60,13 +60,13 @@ function describeTables(catalogue: Catalogue, origins: Map<string, Origin>): str
       [
         `### ${area}`,
         writeTable(
-          ["table", "action", "whom the policy lets", "asks"],
+          ["table", "action", "who is admitted", "asks"],
           items.map((policy) => describePolicy(policy, catalogue)),
         ),
       ].join("\n\n"),
     ),
     "### Closed",
-    `Without any policy, so reached by functions and the service alone: ${closed.map(code).join(", ")}.`,
+    `Tables without a policy, which only functions and the service role can use: ${closed.map(code).join(", ")}.`,
   ].join("\n\n");
 }
 
@@ -82,7 +82,7 @@ function describePolicy({ table, action, name, condition }: Policy, { tables }: 
     code(table),
     ACTIONS[action] ?? action,
     name.replace(`${table}: `, ""),
-    asks.join(", ") || (condition.includes("auth.uid") ? "whose row it is" : "—"),
+    asks.join(", ") || (condition.includes("auth.uid") ? "the row's person" : "—"),
   ];
 }
 
@@ -93,18 +93,18 @@ function describeFunctions(catalogue: Catalogue, origins: Map<string, Origin>): 
   const silent = callable.filter(({ name }) => !origins.get(name)?.summary);
   if (silent.length) {
     const names = silent.map(({ name }) => name).join(", ");
-    throw new Error(`Say in a comment above it what each of these does and checks: ${names}`);
+    throw new Error(`Write a comment above each of these functions that says what it does and checks: ${names}`);
   }
   const definers = callable.filter(({ isDefiner }) => isDefiner).map(({ name }) => name);
   const reasons = requireDefinerReasons(definers);
   return [
     "## Functions",
-    `${callable.length} functions can be called, ${definers.length} of them as definer.`,
+    `Clients can call ${callable.length} functions. ${definers.length} of them are definer functions.`,
     ...groupByArea(callable, origins, ({ name }) => name).map(({ area, items }) =>
       [
         `### Functions of ${area}`,
         writeTable(
-          ["function", "callers", "runs as", "what it does", "checks", "why as definer"],
+          ["function", "callers", "runs as", "what it does", "checks", "reason for definer"],
           items.map((routine) => [
             ...describeFunction(routine, catalogue, origins),
             (routine.isDefiner && reasons.get(routine.name)) || "",
@@ -129,7 +129,7 @@ function describeFunction(routine: Routine, catalogue: Catalogue, origins: Map<s
 /** Returns who may call a function that uses no check of `private`. */
 function describeUnchecked({ isDefiner, callers }: Routine): string {
   if (!callers.includes("authenticated")) return "the secret key";
-  return isDefiner ? "nothing: open to its callers" : "the policies of its tables";
+  return isDefiner ? "nothing: open to all its callers" : "the policies of its tables";
 }
 
 type AreaGroup<T> = { area: string; items: T[] };

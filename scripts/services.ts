@@ -13,6 +13,16 @@ const LOCAL_GRACE_MS = 2500;
 /** Next's startup output, hidden because we print the addresses ourselves. */
 const NEXT_BANNER = /^\s*(▲ Next|- (Local|Network):|✓ (Ready|Running)|$)/;
 
+/**
+ * V8 lets a heap grow to several times what is in use before it collects garbage. These flags collect earlier, which
+ * halves the memory of a process under load, and set no upper limit (docs/architecture.md, "Memory of a process"). The
+ * Dockerfile and `npm run worker` have the same ones.
+ */
+export const HEAP_FLAGS = {
+  app: ["--heap-growing-percent=20", "--max-semi-space-size=16"],
+  worker: ["--heap-growing-percent=20", "--max-semi-space-size=2"],
+};
+
 type ServiceOptions = {
   backend: Backend;
   shutdown: Shutdown;
@@ -22,7 +32,13 @@ type ServiceOptions = {
 /** Runs the job worker. When it ends unexpectedly, everything ends. */
 export function startWorker({ backend, shutdown, detail }: ServiceOptions): void {
   if (!backend.env.DATABASE_URL) return;
-  const args = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
+  const args = [
+    ...HEAP_FLAGS.worker,
+    "--import",
+    "tsx",
+    "--conditions=react-server",
+    "worker/main.ts",
+  ];
   const worker = startNode(args, { cwd: PROJECT_DIR, env: backend.env, onLine: detail });
   endTogether("The worker", worker, shutdown);
 }
@@ -61,7 +77,8 @@ export async function startBuiltApp({
   const onLine = (line: string) => {
     if (!NEXT_BANNER.test(line)) detail(line);
   };
-  const app = startNode([path.join(standalone, "server.js")], { cwd: standalone, env, onLine });
+  const args = [...HEAP_FLAGS.app, path.join(standalone, "server.js")];
+  const app = startNode(args, { cwd: standalone, env, onLine });
   endTogether("The app", app, shutdown, graceMs);
   await untilAnswering(backend, shutdown);
 }

@@ -40,7 +40,7 @@ test("an owner enters county fees, and an agent computes a seller's net to the c
   await expect(sheet.getByLabel("Conveyance fee for each $1,000")).toHaveValue("3");
   await sheet.getByLabel("Listing broker").fill("3");
   await sheet.getByLabel("Buyer’s broker, if the seller pays").fill("2.5");
-  await sheet.getByLabel("Tax of a year").fill("4380");
+  await sheet.getByLabel("Tax per year").fill("4380");
   await expect(
     sheet.getByText("Enter the first day whose taxes are not paid, so that they can be divided"),
   ).toBeVisible();

@@ -35,7 +35,7 @@ test("an agent adds a bank account, the owner pays two statements in one payout,
   await expect(dialog.getByLabel("Your password")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Save bank account" }).click();
-  await expect(page.getByText(/^Checking account ending in 6789 counts from/)).toBeVisible();
+  await expect(page.getByText(/^Checking account ending in 6789 is used from/)).toBeVisible();
 
   const office = await browser.newContext();
   const desk = await office.newPage();
@@ -46,7 +46,7 @@ test("an agent adds a bank account, the owner pays two statements in one payout,
   await expectLooksRight(desk, desk.getByRole("heading", { name: "To be paid" }));
   await desk.getByRole("button", { name: "Draft payout" }).click();
   await expect(desk.getByRole("heading", { name: "Payout 1", level: 1 })).toBeVisible();
-  await expect(desk.getByText(/Pay by check before/)).toBeVisible();
+  await expect(desk.getByText(/Pay by check until then/)).toBeVisible();
   const choice = desk.getByRole("dialog", { name: "Change Payout 1" });
   for (const total of ["$1,400.00", "$2,100.00"]) {
     await desk.getByRole("button", { name: "Change statements" }).click();
@@ -64,7 +64,7 @@ test("an agent adds a bank account, the owner pays two statements in one payout,
   const file = desk.getByRole("dialog", { name: "Bank file of Payout 1" });
   await file.getByLabel("Your password").fill(PASSWORD);
   await file.getByRole("button", { name: "Download" }).click();
-  await expect(file.getByText(/No bank account counts yet for Ann Agent/)).toBeVisible();
+  await expect(file.getByText(/No bank account can be used yet for Ann Agent/)).toBeVisible();
   await file.getByRole("button", { name: "Cancel" }).click();
   await desk.getByRole("button", { name: "Mark as paid" }).click();
   const payment = desk.getByRole("dialog", { name: "Mark Payout 1 as paid" });

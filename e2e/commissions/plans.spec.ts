@@ -101,8 +101,8 @@ test("an invalid plan is refused with errors at its fields", async ({ page }) =>
   await page.getByRole("button", { name: "Add: Recruiter" }).click();
   await page.getByRole("button", { name: "Save plan" }).click();
   for (const text of [
-    "Tiers stand in ascending order. This one begins below the tier before it.",
-    "The first tier begins at 0, otherwise there is a hole below it.",
+    "This tier must begin above the one before it.",
+    "The first tier must begin at 0.",
     "Choose who gets this.",
     "Enter an amount in dollars, such as 395 or 16000.00.",
   ]) {
@@ -126,7 +126,7 @@ test("a plan change takes effect on a later day, and the earlier version remains
   await addPlan(owner, "Taken");
   await openAs(page, owner, `${PLANS}/${id}`);
   const share = page.getByRole("textbox", { name: "Brokerage’s share", exact: true });
-  const day = page.getByRole("textbox", { name: "First closing day it counts for" });
+  const day = page.getByRole("textbox", { name: "Applies to closings from" });
   const name = page.getByRole("textbox", { name: "Name of the plan" });
   const save = page.getByRole("button", { name: "Save plan" });
   await share.fill("15");
@@ -172,9 +172,7 @@ test("an owner sets an agent's plan, start day, mentor and opening balance", asy
   await dialog.getByRole("button", { name: "Save plan" }).click();
   await expect(dialog.getByText("Choose a plan").last()).toBeVisible();
   await dialog.getByLabel("Plan", { exact: true }).selectOption({ label: "Capped" });
-  await dialog
-    .getByRole("textbox", { name: "First closing day it counts for" })
-    .fill("Jan 1, 2026");
+  await dialog.getByRole("textbox", { name: "Applies to closings from" }).fill("Jan 1, 2026");
   await expectLooksRight(page, dialog);
   await dialog.getByRole("button", { name: "Save plan" }).click();
   await expect(ann).toContainText("Capped since Jan 1, 2026");
@@ -205,9 +203,7 @@ test("an owner sets an agent's plan, start day, mentor and opening balance", asy
 
   await choose(page, "Ann Agent", "Plan");
   await dialog.getByLabel("Another plan").selectOption(next);
-  await dialog
-    .getByRole("textbox", { name: "First closing day it counts for" })
-    .fill("Jan 1, 2099");
+  await dialog.getByRole("textbox", { name: "Applies to closings from" }).fill("Jan 1, 2099");
   await dialog.getByRole("button", { name: "Save plan" }).click();
   await expect(ann).toContainText("Next year from Jan 1, 2099");
   await choose(page, "Ann Agent", "Plan");

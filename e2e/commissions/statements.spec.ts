@@ -117,6 +117,6 @@ test("an agent submits a statement, the owner approves, sends and pays it, and a
   await reason.getByRole("button", { name: "Void" }).click();
   await expect(file.getByText(/^Version 1 was voided/)).toBeVisible();
   await expect(file.getByText("Void", { exact: true }).first()).toBeVisible();
-  await expect(file.getByText(/\$6,615\.00 is kept for what was owed/)).toBeVisible();
+  await expect(file.getByText(/\$6,615\.00 is withheld for what was owed/)).toBeVisible();
   await office.close();
 });

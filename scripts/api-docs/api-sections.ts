@@ -5,42 +5,46 @@ export const API_SECTIONS: Sections = {
   "api-keys": {
     answers: {
       "GET /api/api-keys":
-        "`{keys: [{id, name, start, permissions, created_by, created_by_name, created_at, expires_at, is_expired, last_used_at}]}`, those not revoked, newest first",
+        "`{keys: [{id, name, start, permissions, created_by, created_by_name, created_at, expires_at, is_expired, last_used_at}]}`: the keys that are not revoked, newest first; `start` is the first characters of the key",
       "POST /api/api-keys":
-        "`{id, key}`: the key, told this once; 402 where the plan has none, 403 for more than one holds, 409 beyond twenty",
+        "`{id, key}`: the key, which is returned only once; 402 if the plan does not include API keys, 403 for more permissions than the caller has, 409 above 20 keys",
       "DELETE /api/api-keys/{id}":
-        "204; the key works no more, from this moment on, nor do the webhooks it subscribed",
+        "204; the key and the webhooks that it subscribed stop working at once",
     },
     meanings: {
       createApiKeyBody: {
         permissions:
-          "what it may do with clients, deals and transactions, tasks and messages; API_KEYS_MANAGE is to subscribe webhooks of its own, and no more",
-        expires_at: "when it ends by itself; null or left out: when it is revoked",
+          "The permissions of the key, for clients, deals and transactions, tasks and messages. API_KEYS_MANAGE only lets the key subscribe and manage its own webhooks",
+        expires_at:
+          "The time when the key expires; if null or left out, the key is valid until it is revoked",
       },
     },
   },
   webhooks: {
     answers: {
       "GET /api/webhooks/endpoints":
-        "the team's webhooks, to a key those it subscribed, the newest first",
+        "The team's webhooks, newest first; an API key gets only the webhooks that it subscribed",
       "POST /api/webhooks/endpoints":
-        "the webhook with its `secret`, told this once; 402 where the plan has no API, 403 for what a key sees nothing of, 409 beyond twenty",
+        "The webhook with its `secret`, which is returned only once; 402 if the plan does not include the API, 403 for events that the API key cannot see, 409 above 20 webhooks",
       "GET /api/webhooks/endpoints/{id}":
-        "the webhook; `failing_since` is null while what is sent arrives, `try_at` when it is tried next; `api_key_id` is the key that subscribed it, `api_key_name` its name, told to people alone",
+        "The webhook. `failing_since` is null while deliveries succeed; `try_at` is the time of the next attempt. `api_key_id` is the API key that subscribed the webhook, `api_key_name` its name (null for callers that are API keys)",
       "PATCH /api/webhooks/endpoints/{id}":
-        "the webhook; turned off, what waited for it is not sent any more; anything else changed, it tells what the caller sees; 409 where a person changes what a key subscribed, or turns it on once that key has ended",
-      "DELETE /api/webhooks/endpoints/{id}": "204; with its log",
+        "The webhook. Turning it off cancels its waiting deliveries. After any other change it delivers only the records that the caller can see; a webhook of an API key stays the key's. 409 if a person changes the `url` or `events` of a key's webhook, or turns it on after the key has ended",
+      "DELETE /api/webhooks/endpoints/{id}": "204; the log of its deliveries is deleted too",
       "POST /api/webhooks/endpoints/{id}/secret":
-        "the webhook with its new `secret`, told this once; the one before signs beside it until `old_secret_until`",
+        "The webhook with its new `secret`, which is returned only once; deliveries are also signed with the previous secret until `old_secret_until`, for 24 hours",
       "GET /api/webhooks/endpoints/{id}/deliveries":
-        "what was sent and is to be, to a key what was sent or tried, the latest first, 50 at a time; `next` is null at the end",
+        "Sent and waiting deliveries, latest first, 50 per page; an API key gets only the deliveries that were attempted. `next` is null on the last page",
       "POST /api/webhooks/deliveries/{id}/replay":
-        "204; it is sent once more, at once and as the record now is; 409 while its webhook is off",
+        "204; the delivery is sent again at once, with the record as it is now; 409 while the webhook is off",
     },
     meanings: {
-      createWebhookBody: { url: "https, on the internet", events: "what it is told of" },
-      changeWebhookBody: { is_on: "whether anything is sent" },
-      deliveryListQuery: { before: "the `next` of the page before" },
+      createWebhookBody: {
+        url: "A public https address, at most 2,000 characters",
+        events: "The events to deliver",
+      },
+      changeWebhookBody: { is_on: "Whether events are delivered" },
+      deliveryListQuery: { before: "The `next` of the previous page" },
     },
   },
 };

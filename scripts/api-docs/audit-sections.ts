@@ -1,48 +1,49 @@
 import type { Sections } from "./section";
 
 const ENTRY =
-  "`{id, at, actor_id, actor_name, api_key_id, address, action, kind, record_id, client_id, client_name, label, row_count, changes}`; `changes` says per column `[before, after]`, of a custom field as `custom.<key>` in words, without fields that the caller's role does not see";
+  "`{id, at, actor_id, actor_name, api_key_id, address, action, kind, record_id, client_id, client_name, label, row_count, changes}`; `changes` has `[before, after]` by column, values of custom fields as readable text under `custom.<key>`, without fields that are hidden from the caller's role";
 
 /** The section of the audit log. */
 export const AUDIT_SECTIONS: Sections = {
   audit: {
     answers: {
-      "GET /api/audit": `\`{entries, names, next}\`, newest first, 50 at a time: entries are ${ENTRY}; \`names\` are those of the people, teams, roles, tags, clients and deals that changes speak of, by their ids, and of custom fields, by \`<kind>.custom.<key>\`; \`next\` is null at the end`,
-      "GET /api/audit/export": "`audit-log.csv` of all that match; itself told in the log",
+      "GET /api/audit": `\`{entries, names, next}\`, newest first, 50 per page. Entries are ${ENTRY}. \`names\` has the names of the people, teams, roles, tags, clients and deals in the changes by id, and of custom fields by \`<kind>.custom.<key>\`. \`next\` is null on the last page`,
+      "GET /api/audit/export":
+        "`audit-log.csv` with all matching entries; the export is recorded in the log",
       "GET /api/audit/{id}/rows":
-        "`{rows: [{record_id, label, changes}], names}`: the records of an entry that tells of several, a hundred at a time",
+        "`{rows: [{record_id, label, changes}], names}`: the records of an entry about several records, 100 per page",
       "GET /api/audit/history":
-        "as `GET /api/audit`, what was done to one record; also for whoever has the record. 404 where it is out of sight",
+        "The history of one record, in the format of `GET /api/audit`; 403 without AUDIT_LOGS_VIEW, except for the caller's own records; 404 if the record does not exist or is outside the caller's scope",
     },
     meanings: {
       auditQuery: {
-        person: "who did it: an id, or `nobody` for what no person did",
-        kind: "client, deal, task, note, member, role, …",
-        action: "created, updated, deleted, restored, imported, exported, signed_in, …",
-        record: "what was done to this record, or to what belongs to this client",
-        from: "the first day, where the reader is",
-        to: "the last day",
-        after_entry: "the `next` of the page before",
+        person: "The id of the person who acted, or `nobody` for entries without a person",
+        kind: "The kind of record: client, deal, task, note, member, role, …",
+        action: "The action: created, updated, deleted, restored, imported, exported, signed_in, …",
+        record: "The id of a record; for a client, entries of the client's records are included",
+        from: "The first day, in the caller's time zone",
+        to: "The last day, in the caller's time zone",
+        after_entry: "The `next` of the previous page",
       },
       auditHistoryQuery: {
-        kind: "client, deal, transaction or task",
-        record: "its id",
-        after_entry: "the `next` of the page before",
+        kind: "The kind of record: client, deal, transaction or task",
+        record: "The id of the record",
+        after_entry: "The `next` of the previous page",
       },
-      auditRowsQuery: { after: "the last `record_id` of the page before" },
+      auditRowsQuery: { after: "The last `record_id` of the previous page" },
     },
   },
   "data-exports": {
     answers: {
       "GET /api/data-exports":
-        "`{exports: [{id, status, written_rows, total_rows, file_bytes, created_at, finished_at, available_until, is_available}]}`, the latest 20; empty for whoever may not export all data",
+        "`{exports: [{id, status, written_rows, total_rows, file_bytes, created_at, finished_at, available_until, is_available}]}`: the latest 20 exports; empty if the caller may not export all data",
       "POST /api/data-exports":
-        "`{id}`: a job writes a ZIP of CSV files, and the bell and a mail tell when it is there. 403 without the permissions to see and export everybody's records, 409 while another is under way, 429 beyond five in 24 hours",
+        "`{id}`: starts a job that writes a ZIP of CSV files; the caller gets a notification and an email when the file is ready. 403 without the permissions to see and export all records, 409 while another export is running, 429 above 5 exports in 24 hours",
       "GET /api/data-exports/{id}/link":
-        "`{url}`: opens the file without a session until its 24 hours are over, as long as its person may export; 404 afterwards",
+        "`{url}`: a link that downloads the file without a session while the file is available (24 hours) and the caller may export; 404 if there is no file",
       "GET /api/data-exports/{id}/file":
-        "`lintel-export.zip`; 404 for a link that does not hold any more",
+        "`lintel-export.zip`; 404 if the link is invalid or has expired",
     },
-    meanings: { fileQuery: { token: "as the link has it" } },
+    meanings: { fileQuery: { token: "The token in the link" } },
   },
 };

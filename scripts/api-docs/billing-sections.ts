@@ -1,30 +1,31 @@
 import type { Sections } from "./section";
 
 const SUBSCRIPTION =
-  "`{subscription}`, null before the first: `{priceId, status, statusLabel, cancelAtPeriodEnd, currentPeriodEnd, plan, nextPlan, trialEndsAt}`";
+  "`{subscription}`, null if the team never had one: `{priceId, status, statusLabel, cancelAtPeriodEnd, currentPeriodEnd, plan, nextPlan, trialEndsAt}`";
 
 /** The section of billing. */
 export const BILLING_SECTIONS: Sections = {
   billing: {
     answers: {
       "GET /api/billing":
-        "`{freeTesting, plan, readOnlySince, readOnlyFrom, pastDueSince, trialUsed, mayManage, whomToAsk: [{name, email}], usage: {users, contacts, deals}}`, each use `{used, limit}`",
+        "`{freeTesting, plan, readOnlySince, readOnlyFrom, pastDueSince, trialUsed, mayManage, whomToAsk: [{name, email}], usage: {users, contacts, deals}}`; each usage is `{used, limit}`, `limit` null if unlimited",
       "GET /api/payments/plans":
-        "`{plans: [{key, name, monthlyCents, isMostPopular, features, priceId}]}`; `priceId` is null while Stripe cannot be asked",
+        "`{plans: [{key, name, monthlyCents, isMostPopular, features, priceId}]}`; `priceId` is null if Stripe cannot be reached",
       "GET /api/payments/subscription-simple": SUBSCRIPTION,
       "DELETE /api/payments/subscription-simple":
-        "`{success: true}`; it ends with the period that is paid",
+        "`{success: true}`; the subscription ends at the end of the paid period; 404 without a subscription",
       "POST /api/payments/checkout-simple":
-        "`{url}`: Stripe's page, the same however often it is asked for; a team that is subscribed changes its plan instead. 400 for a price that is no plan's, 409 for a plan that is too small",
+        "`{url}`: Stripe's payment page, the same for repeated calls. For a subscribed team the call changes the plan instead. 400 if the price belongs to no plan, 409 if the plan is too small for the team's usage",
       "POST /api/payments/change-plan":
-        "`{success: true}`, or `{url}` where the bank asks: the change holds once that page is paid. To a larger plan at once, to a smaller one when the period ends. 400 and 409 as above; 404 without a subscription",
-      "POST /api/payments/resume": "`{success: true}`; until the subscription has ended",
-      "POST /api/payments/portal": "`{url}`: where the card is changed",
+        "`{success: true}`, or `{url}` of a payment page if the bank asks for confirmation; the change then takes effect once it is paid. A change to a larger plan takes effect at once, to a smaller plan at the end of the period (at once during a trial). 400 if the price belongs to no plan; 404 without a subscription; 409 if the plan is too small for the team's usage or is the current one, if the subscription is about to end, or if a payment is past due",
+      "POST /api/payments/resume":
+        "`{success: true}`; undoes a cancellation before the subscription has ended; 404 without a subscription",
+      "POST /api/payments/portal": "`{url}`: Stripe's page for changing the payment method",
       "GET /api/payments/invoices":
-        "`{invoices: [{id, number, createdAt, amountCents, status, statusLabel, url, pdfUrl}]}`, the latest 24",
-      "POST /api/payments/sync": `reads Stripe now, then ${SUBSCRIPTION}`,
+        "`{invoices: [{id, number, createdAt, amountCents, status, statusLabel, url, pdfUrl}]}`: the latest 24 invoices; amounts are in cents",
+      "POST /api/payments/sync": `The subscription, read from Stripe now: ${SUBSCRIPTION}`,
       "POST /api/webhooks/stripe":
-        "`{received: true}`; body: an event of Stripe's as it came, signed in `Stripe-Signature`. 400 for one that is forged, stale or written anew",
+        "`{received: true}`. The body is a Stripe event, unchanged, with its signature in `Stripe-Signature`; 400 if the signature is invalid or too old",
     },
   },
 };

@@ -1,9 +1,10 @@
 /** The responses and parameters of lists that can return changes (docs/features/platform/api-keys.md). */
 export const describeChanges = (list: string) =>
-  `; with \`updated_since\` or \`cursor\` \`{${list}, next, updated_until}\`, each as its own call answers it`;
+  `. With \`updated_since\` or \`cursor\`: \`{${list}, next, updated_until}\`, each record in the format of its own GET call; \`updated_until\` is the \`updated_since\` of the next synchronization`;
 
 export const changeFields = {
   updated_since:
-    "those changed from this moment on, the earliest change first; with `limit` alone beside it",
-  cursor: "the `next` of an earlier answer: reads on from there; null there at the end",
+    "Returns the records changed since this time, the earliest change first. Only `limit` may be combined with it",
+  cursor:
+    "The `next` of the previous response: returns the changes after it. `next` is null on the last page",
 };

@@ -3,71 +3,79 @@ import type { Sections } from "./section";
 /** Checklists: a team's templates, the items of transactions, and their review. */
 export const CHECKLIST_SECTIONS: Sections[string] = {
   answers: {
-    "GET /api/checklist-templates": "`{templates}`, by name",
-    "POST /api/checklist-templates": "the template; 409 for a name that is taken, and beyond 200",
-    "GET /api/checklist-templates/{id}": "the template",
+    "GET /api/checklist-templates": "`{templates}`, sorted by name",
+    "POST /api/checklist-templates":
+      "The template; 409 if the name is taken, and above 200 templates",
+    "GET /api/checklist-templates/{id}": "The template",
     "PUT /api/checklist-templates/{id}":
-      "the template, in a new version when its content changed; open files keep theirs",
-    "DELETE /api/checklist-templates/{id}": "204; files keep what it asked for",
+      "The template. A changed content makes a new version, which open files do not use until it is applied to them. 409 if the name is taken",
+    "DELETE /api/checklist-templates/{id}": "204; files keep the items of the template",
     "POST /api/checklist-templates/ohio":
-      "`{templates}`, with those for Ohio that the team lacked; 409 when it has each",
+      "`{templates}`: all templates, with the Ohio templates that the team did not have by name; 409 if the team has all of them",
     "GET /api/checklist-templates/{id}/open-files":
-      "`{files}`: how many open transactions the current version would change",
-    "POST /api/checklist-templates/{id}/open-files": "`{files}`: how many it changed",
+      "`{files}`: the number of open transactions that the current version would change",
+    "POST /api/checklist-templates/{id}/open-files":
+      "Applies the current version to open transactions. `{files}`: the number of changed transactions",
     "GET /api/transactions/{id}/checklist":
-      "`{items, unknown}`: the items of the sides that the caller reaches, and the facts on which more depend and that nobody has said",
+      "`{items, unknown}`: the items of the sides in the caller's scope, and the unknown facts on which further items depend",
     "GET /api/transactions/{id}/checklist/log":
-      "`{entries}`: what came, went and was decided, latest first, at most 100",
+      "`{entries}`: added and removed items and decisions, latest first, at most 100",
     "GET /api/checklist-items":
-      "`{items, totalCount, page}`: `review` is what waits, oldest first, and takes DEALS_APPROVE; `mine` is what the caller's own open files lack, without what is the broker's for who approves none",
-    "GET /api/checklist-items/{id}": "the item",
+      "`{items, totalCount, page}`. `review`: the items in review, oldest first; needs DEALS_APPROVE. `mine`: the missing and rejected items of the caller's own open files; items of the broker only with DEALS_APPROVE",
+    "GET /api/checklist-items/{id}": "The item",
     "PUT /api/checklist-items/{id}":
-      "the item; 403 for a step that is not the caller's, 409 for one that somebody else has taken",
+      "The item; 400 if a required item is marked as not applicable, or if an item is submitted without a document, 403 if the caller may not make this change, 409 if it is not possible from the current status",
     "PUT /api/checklist-items/{id}/documents/{documentId}":
-      "the item, to which the document of its side is attached: it goes to review, also when it was accepted",
+      "The item with the attached document. The item moves to review, even if it was accepted. 400 for a void document or one of another side, 409 for a task and for an item marked as not applicable",
     "DELETE /api/checklist-items/{id}/documents/{documentId}":
-      "the item without the document, which stays with its side; 409 for an accepted item",
+      "The item without the document, which stays with its side; 409 for an accepted item",
     "GET /api/transactions/{id}/approvals":
-      "`{sides}`: of the sides that the caller reaches how far each is from its approval for closing, `[{side_id, side, license_day, required_count, missing, approval, other_approvers, is_approvable, can_approve, can_withdraw}]`; `missing` is `[{kind: item, item_id, title, status, whose}]` and `[{kind: license, user_id, name, license_expires_on}]`",
+      "`{sides}`: the approval for closing of the sides in the caller's scope, `[{side_id, side, license_day, required_count, missing, approval, other_approvers, is_approvable, can_approve, can_withdraw}]`; `missing` is `[{kind: item, item_id, title, status, whose}]` and `[{kind: license, user_id, title, license_expires_on}]`; `whose` is the role responsible for the item",
     "POST /api/transactions/{id}/sides/{side}/approval":
-      "201 with `{sides}`; 400 with `fields.reason` where something is missing and no reason is given, 403 for whoever earns from the transaction while another approver is there, 409 for a side that is approved already and outside Under contract and Closed",
+      "201; `{sides}`. 400 with `fields.reason` if something is missing and no reason is given; 403 if the team requires another approver, the caller earns from the transaction and another approver exists; 409 if the side is already approved, its transaction is neither Under contract nor Closed, or its facts have just changed",
     "POST /api/transactions/{id}/sides/{side}/approval/withdraw":
-      "`{sides}`; 409 for a side that is not approved",
+      "`{sides}`; 409 if the side is not approved",
     "GET /api/transaction-approvals":
-      "`{sides, totalCount, page}`: complete sides that wait for their approval, the longest first, under contract or closed within 90 days",
-    "GET /api/checklist-settings": "`{rejection_reasons, requires_other_approver}`",
-    "PUT /api/checklist-settings": "the same",
+      "`{sides, totalCount, page}`: the complete sides that wait for approval, under contract or closed within the last 90 days, the longest waiting first",
+    "GET /api/checklist-settings": "The settings: `{rejection_reasons, requires_other_approver}`",
+    "PUT /api/checklist-settings": "The changed settings",
   },
   meanings: {
     createTemplateBody: {
-      is_on: "whether new files take it",
-      state: "two letters; null for any",
-      kinds: "an empty list for any",
-      side: "null for any",
-      property_types: "an empty list for any",
-      conditions: "all of them hold for the file",
+      is_on: "Whether new files use the template",
+      state: "The two-letter code of a US state; null for any state",
+      kinds: "The kinds of transactions; an empty list for any",
+      side: "The side; null for either",
+      property_types: "The property types; an empty list for any",
+      conditions: "The conditions that must all hold for the file",
       items:
-        "1 to 100 in order, `{id?, kind, title, is_required?, condition?, responsible?, due?, help?, source?}`; `due` is `{from, days}`, from opened, contract or closing; an item keeps its `id` in each version",
+        "1 to 100 items in order: `{id?, kind, title, is_required?, condition?, responsible?, due?, help?, source?}`; `due` is `{from, days}`, with `from` opened, contract or closing and `days` from -365 to 365; an item keeps its `id` in each version",
     },
     updateTemplateBody: {
-      updated_at: "as it was read: 409 when the template was changed since",
+      updated_at: "The `updated_at` of the version read; 409 if the template has changed since",
     },
-    checklistLogQuery: { item_id: "of this item alone" },
-    checklistItemQuery: { queue: "which", limit: "1 to 200 (50)" },
+    checklistLogQuery: { item_id: "Only the entries of this item" },
+    checklistItemQuery: {
+      queue: "`review` for items in review, `mine` for the open items of the caller's own files",
+      limit: "The number of items per page, 1 to 200 (default 50)",
+    },
     moveItemBody: {
-      status: "the new one; in_review takes a document or a refusal",
-      reason: "for rejected and not_applicable",
-      comment: "words to a rejection",
+      status: "The new status; in_review needs an attached document or a `refusal`",
+      reason: "The reason, at most 200 characters; required for rejected and not_applicable",
+      comment: "A comment on a rejection, at most 1,000 characters",
       refusal:
-        "with in_review, a signature refused instead of the document: `{refused_by, refused_on, refusal_reason}`",
-      updated_at: "as it was read: 409 when the item was changed since",
+        "With in_review, the record of a refused signature in place of a document: `{refused_by, refused_on, refusal_reason}`",
+      updated_at: "The `updated_at` of the version read; 409 if the item has changed since",
     },
-    approveSideBody: { reason: "why it is approved although something is missing" },
-    waitingApprovalsQuery: { limit: "1 to 200 (50)" },
+    approveSideBody: {
+      reason: "The reason for the approval if something is missing, at most 500 characters",
+    },
+    waitingApprovalsQuery: { limit: "The number of sides per page, 1 to 200 (default 50)" },
     updateChecklistSettingsBody: {
-      rejection_reasons: "1 to 30, of at most 100 characters each",
+      rejection_reasons:
+        "The reasons offered for a rejection: 1 to 30, at most 100 characters each",
       requires_other_approver:
-        "whether whoever earns from a transaction leaves its approval to another approver while there is one",
+        "Whether a person who earns from a transaction may not approve it while another approver exists",
     },
   },
 };

@@ -10,87 +10,99 @@ import type { Sections } from "./section";
 const NEAR = Object.fromEntries(
   CLIENT_DAYS.map((day) => [
     `${day}_days`,
-    `their ${clientFields[day].label.toLowerCase()} is today or within so many days; of 365 and more, whoever's is known`,
+    `Clients with a ${clientFields[day].label.toLowerCase()} within this number of days from today, including today; with 365 or more, all clients with a known ${clientFields[day].label.toLowerCase()}`,
   ]),
 );
 
 /** The responses of calls for clients, and the meaning of their fields. */
 export const CLIENT_SECTIONS: Sections[string] = {
   answers: {
-    "GET /api/clients": "a page of clients, or `clients.csv`" + describeChanges("clients"),
-    "POST /api/clients": "the client",
-    "POST /api/clients/quick-add": "the client; without a phone where there is an email",
+    "GET /api/clients": "A page of clients, or `clients.csv`" + describeChanges("clients"),
+    "POST /api/clients": "The client",
+    "POST /api/clients/quick-add": "The client; requires an email or a phone",
     "GET /api/clients/{id}/erasure":
-      "`{transactions: [{id, number, title, roles, kept_until, is_held}]}`: those in sight that erasing the client leaves, because they are a party (`roles`) or the deal is theirs",
-    "POST /api/clients/{id}/erasure": "what was erased for good, and what stays without the name",
+      "`{transactions: [{id, number, title, roles, kept_until, is_held}]}`: the transactions in the caller's scope that stay when the client is erased, because the client is a party (`roles`) or the deal is the client's; `kept_until` is null while the transaction is open",
+    "POST /api/clients/{id}/erasure":
+      "The numbers of permanently erased records, and of records that stay without the client's name",
     "POST /api/clients/names":
-      "`{names: {id: name}}` of at most a hundred clients; those out of sight are missing",
-    "GET /api/clients/{id}": "the client",
-    "PUT /api/clients/{id}": "the client",
-    "DELETE /api/clients/{id}": "204; notes and inquiries go, deals and tasks stay",
-    "GET /api/clients/duplicates": "those who look like the one asked about, at most 5",
-    "GET /api/clients/possible-duplicates": "pairs of clients, the surest first",
+      "`{names: {id: name}}` for up to 100 clients; clients outside the caller's scope are left out",
+    "GET /api/clients/{id}": "The client",
+    "PUT /api/clients/{id}": "The client",
+    "DELETE /api/clients/{id}": "204; notes and inquiries are deleted too, deals and tasks stay",
+    "GET /api/clients/duplicates":
+      "Up to 5 clients in the caller's scope with the same email, or with the same phone and name",
+    "GET /api/clients/possible-duplicates":
+      "Pairs of clients that may be the same person, the most likely first",
     "PUT /api/clients/distinct":
-      "204; for everybody, until the name, an email or a phone of either changes; 400 for two that share no email and no phone",
-    "POST /api/clients/merge": "the client that stays; 409 for more addresses than one may have",
-    "POST /api/clients/{id}/unmerge": "`id` is that of the one that went; 410 after thirty days",
-    "GET /api/clients/{id}/merges": "who can still be taken out again",
+      "204; applies to the whole team until the name, an email or a phone of either client changes; 400 if the two share no email and no phone",
+    "POST /api/clients/merge":
+      "The kept client; 403 if the caller may not change both, 409 if the kept client would have more than 11 emails or phones",
+    "POST /api/clients/{id}/unmerge":
+      "Undoes a merge; the id in the path is that of the merged client. 404 if there is no such merge, 410 after 30 days",
+    "GET /api/clients/{id}/merges":
+      "The merges into this client that can still be undone, latest first",
     "POST /api/clients/bulk": BULK_ANSWER,
-    "POST /api/clients/export": "`clients.csv` of those chosen",
-    "POST /api/clients/import": "what became of every row; form: `file`, `mapping` (see Import)",
-    "GET /api/clients/imports": "the latest 50: one's own, with CLIENTS_VIEW_ALL the team's",
+    "POST /api/clients/export": "`clients.csv` with the selected clients",
+    "POST /api/clients/import":
+      "The result for every row; the form has `file`, `mapping` and `edits` (see Import)",
+    "GET /api/clients/imports":
+      "The caller's latest 50 imports, or the team's with CLIENTS_VIEW_ALL; newest first",
     "POST /api/clients/imports/{id}/undo":
-      "what was removed, and what was kept for which reason (see Import); one's own, with CLIENTS_DELETE_ALL any",
+      "The number of removed clients, and of kept clients by reason (see Import). Only the caller's own imports, or any with CLIENTS_DELETE_ALL; 409 if the import was already undone or is too old",
   },
   meanings: {
     clientsQuery: {
       ...changeFields,
       search:
-        "every word must occur in name, an email, a phone, company or address; a phone number is found however it is written",
-      source: "where they came from; `unknown` for those of whom nobody knows",
-      tags: "ids with commas between them: those that have any of these, up to 50",
-      no_contact_days: "nobody was in touch with them for so many days, or ever; 1 to 3,650",
-      contact_days: "somebody was in touch with them within so many days; 1 to 3,650",
-      received_days: "they were received within so many days",
-      created_days: "they were added within so many days",
+        "Words that must all occur in the name, an email, a phone, the company or the address; phone numbers match in any format",
+      source: "The source of the client; `unknown` for clients without a known source",
+      tags: "Comma-separated tag ids, up to 50: clients with any of these tags",
+      no_contact_days:
+        "Clients without contact for this number of days (1 to 3,650), or never contacted",
+      contact_days: "Clients contacted within this number of days (1 to 3,650)",
+      received_days: "Clients received within this number of days",
+      created_days: "Clients created within this number of days",
       deal_status:
-        "they have a deal of this status; `none` for those without any deal in one's sight",
-      deal_value_gte: "their deals that are not Lost come to this much, in dollars",
-      deal_value_lte: "and to no more than this",
-      band: "how promising they are by their score; `none` for those who have none",
-      score_gte: "their score is at least this, 0 to 100",
-      score_lte: "and no more than this",
+        "Clients with a deal in this status; `none` for clients without a deal in the caller's scope",
+      deal_value_gte:
+        "The minimum total value of the client's deals that are not Lost, in US dollars",
+      deal_value_lte: "The maximum total value of these deals, in US dollars",
+      band: "The band of the client's lead score; `none` for clients without a score",
+      score_gte: "The minimum lead score, 0 to 100",
+      score_lte: "The maximum lead score, 0 to 100",
       ...NEAR,
-      has_email: "`yes` or `no`: whether any email of theirs is known",
-      has_phone: "`yes` or `no`: whether any number of theirs has digits",
+      has_email: "`yes` or `no`: whether the client has an email",
+      has_phone: "`yes` or `no`: whether the client has a phone number with digits",
       opted_out:
-        "`yes` or `no`: whether an email or a number of theirs is on the list of those not to be written to",
-      owner: "whose clients",
+        "`yes` or `no`: whether an email or a phone number of the client is on the suppression list",
+      owner: "The owner of the clients: `me` or a member's id",
       ...customParams("clients"),
-      export: "every match as a file, whatever the page; needs CLIENTS_EXPORT",
+      export: "Returns all matches as a file, regardless of the page; needs CLIENTS_EXPORT",
     },
     createClientBody: toMeanings(clientFields),
     distinctClientsBody: {
-      one: "one of two who look like one person",
-      other: "the other",
-      are_distinct: "true: they are not; false takes that back",
+      one: "The id of the first of two similar clients",
+      other: "The id of the second client",
+      are_distinct: "Marks the two as different people if true, removes the mark if false",
     },
     mergeClientsBody: {
-      keep: "the one that stays",
-      merge: "the one that goes into it",
+      keep: "The id of the client to keep",
+      merge: "The id of the client to merge into it",
       choices:
-        `by field (${MERGED_FIELDS.join(", ")}) ` +
-        "`keep` or `merge`; the fuller where nothing is said",
+        `The client that each field (${MERGED_FIELDS.join(", ")}) is taken from, ` +
+        "`keep` or `merge`. Default: `keep`. If that client has no value, the other client's value is taken",
     },
     exportChosenClientsBody: chosenFields,
     bulkClientBody: bulkFields("owner_id, status, add_tags, remove_tags, custom"),
-    updateClientBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
-    importQuery: { dryRun: "judge and compare the rows, and write nothing" },
+    updateClientBody: {
+      updated_at: "The `updated_at` of the version read; 409 if a field sent has changed since",
+    },
+    importQuery: { dryRun: "If true, validates and compares the rows without saving anything" },
     duplicateQuery: {
-      name: "counts together with the phone",
-      phone: "compared with every number of a client",
-      email: "compared with every email of a client",
-      except: "the client being edited",
+      name: "The name; compared only together with the phone",
+      phone: "The phone; compared with all phone numbers of a client",
+      email: "The email; compared with all emails of a client",
+      except: "The id of a client to leave out, such as the client being edited",
     },
   },
 };

@@ -5,14 +5,18 @@ export const CONTACT_SECTIONS: Sections = {
   "contact-now": {
     answers: {
       "GET /api/contact-now":
-        "`{people: [{client, score, band, reasons: [{kind, …}]}]}`, the most urgent first, at most 100; `score` and `band` (hot, warm, cold) null where there is none; `kind` is asked (`at`, `about`, `source`), wrote or texted (`at`), task (`id`, `title`, `due_date`, `due_time`), new (`at`, `source`) or silent (`at`, null for never)",
+        "`{people: [{client, score, band, reasons: [{kind, …}]}]}`: the clients to contact, most urgent first, at most 100; `score` and `band` (hot, warm, cold) are null if the client has no score; `kind` is asked (`at`, `about`, `source`), wrote or texted (`at`), task (`id`, `title`, `due_date`, `due_time`), new (`at`, `source`) or silent (`at`, null if never contacted)",
       "PUT /api/contact-now/{id}/snooze":
-        "204; the client is put off for oneself until that morning, or until they write",
-      "DELETE /api/contact-now/{id}/snooze": "204; the client is back",
+        "204; the client is hidden from the caller's list until the morning of that day, or until the client writes",
+      "DELETE /api/contact-now/{id}/snooze": "204; the client is shown again",
     },
     meanings: {
-      contactNowQuery: { owner: "whose clients; without it everybody's in sight" },
-      snoozeBody: { until: "a day from tomorrow, within a year" },
+      contactNowQuery: {
+        owner: "The owner of the clients, `me` or an id. Default: all owners in the caller's scope",
+      },
+      snoozeBody: {
+        until: "The day until which the client is hidden, from tomorrow to a year from now",
+      },
     },
   },
 };

@@ -2,5 +2,5 @@
 export const customParams = (records: string) => ({
   sortBy: `\`custom.<key>\` sorts by a custom field; ${records} without a value come last`,
   custom:
-    "by custom fields, one parameter each: `custom.<key>` is the value (part of a text, a link, an email or a phone number; a choice by its key, of several choices one that is among them; `yes` or `no`; a member's id or `me`; a number; a day), `custom.<key>.gte` and `custom.<key>.lte` the least and the most of a number, an amount or a day, `custom.<key>.days` a day from today within so many days, `custom.<key>.has` `yes` or `no` whether there is a value; 400 for a field that does not exist, cannot be filtered (`is_filterable`) or is hidden from one's role",
+    "Filters by custom fields, with one parameter for each filter. `custom.<key>` filters by value: part of a text, link, email or phone number; the key of a choice (for several choices, one that is selected); `yes` or `no`; a member's id or `me`; a number; a day. `custom.<key>.gte` and `custom.<key>.lte` are the minimum and maximum of a number, an amount or a day. `custom.<key>.days` matches days from today within this number of days. `custom.<key>.has` is `yes` for records with a value, `no` for records without one. 400 for a field that does not exist, cannot be filtered (`is_filterable`) or is hidden from the caller's role",
 });

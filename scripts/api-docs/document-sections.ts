@@ -7,30 +7,29 @@ import { changeFields } from "./change-fields";
 export const DOCUMENT_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/documents/{id}":
-      "the document with its `versions`, newest first: number, content_type, size in bytes, SHA-256, pages of a PDF, the day on which it was signed and the envelope it came back in, and who added it when",
-    "PUT /api/documents/{id}": "the document",
+      "The document with its `versions`, newest first. Each version has its number, content type, size in bytes, SHA-256, page count (PDF only), signing day, the envelope it came back in, and the person who added it with the time",
+    "PUT /api/documents/{id}": "The document",
     "POST /api/documents/{id}/versions":
-      "the document with the new version; the body is the file itself, as for a new document",
+      "The document with the new version. The body is the file itself, as for a new document; 409 for a void document, and above 100 versions",
     "POST /api/documents/{id}/cuts":
-      "`{documents}`: those that were made of its pages, in this order, all or none; the document itself stays",
-    "GET /api/documents/{id}/versions/{number}": "the file, always as a download",
-    "GET /api/documents/pdfjs/{folder}/{file}":
-      "a part of the reader of PDFs that the preview runs on",
+      "`{documents}`: the new documents made from its pages, in the order of `parts`; either all or none are created. The document itself does not change. 400 for pages that the version does not have, 409 if the version is not a PDF, and above 500 documents of the transaction",
+    "GET /api/documents/{id}/versions/{number}": "The file, always as a download",
+    "GET /api/documents/pdfjs/{folder}/{file}": "A file of the PDF viewer that the preview uses",
   },
   meanings: {
     uploadVersionQuery: {
-      name: "the file's name; an ending of another type is refused",
-      signed_on: "the day on which it was signed elsewhere, not one to come",
+      name: "The file name; an extension of another file type is refused",
+      signed_on: "The day on which the file was signed outside the product; not in the future",
     },
     cutDocumentBody: {
-      version: "its number",
+      version: "The number of the version to cut",
       parts:
-        "1 to 100 `{pages, name, item_id?}`: pages like `3` or `1-4`, and the item of the side's checklist to which the document is attached",
+        "1 to 100 parts `{pages, name, item_id?}`: `pages` is `3` or `1-4`, `item_id` the checklist item of the side to attach the new document to",
     },
     updateDocumentBody: {
-      name: "without an ending; at most 200 characters",
+      name: "The name without a file extension, at most 200 characters",
       void_reason:
-        "why it does not belong in the file: it is kept, but serves no item; null takes that back; 409 for one that an accepted item keeps",
+        "The reason why the document is void, at most 500 characters: a void document is kept, but counts for no checklist item. null makes it valid again; 409 if an accepted item has the document",
     },
   },
 };
@@ -39,25 +38,25 @@ export const DOCUMENT_SECTIONS: Sections[string] = {
 export const AGREEMENT_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/buyer-agreements":
-      "of all clients in sight `{agreements, next, updated_until}`: those changed since, each as its own call answers it",
+      "`{agreements, next, updated_until}`: the changed agreements of all clients in the caller's scope, each in the format of the other agreement calls",
     "GET /api/clients/{id}/agreements":
-      "`{agreements, client_status}`, the one that ends last first, each with its `documents`, newest first",
-    "POST /api/clients/{id}/agreements": "the agreement; 409 for a client with 50",
-    "PUT /api/buyer-agreements/{id}": "the agreement",
+      "`{agreements, client_status}`: the agreements, latest last day first, each with its `documents`, newest first; `client_status` is the client's status",
+    "POST /api/clients/{id}/agreements": "The agreement; 409 if the client has 50 agreements",
+    "PUT /api/buyer-agreements/{id}": "The agreement",
     "DELETE /api/buyer-agreements/{id}":
-      "204; 403 for one with a document, except for those who may delete any client",
+      "204; 403 for an agreement with a document, except with CLIENTS_DELETE_ALL",
     "POST /api/buyer-agreements/{id}/documents":
-      "the agreement with the new document; the body is the file itself, as for a document of a transaction; 409 above 20",
-    "GET /api/buyer-agreements/{id}/documents/{document}": "the file, always as a download",
+      "The agreement with the new document. The body is the file itself, as for a document of a transaction; 409 above 20 documents",
+    "GET /api/buyer-agreements/{id}/documents/{document}": "The file, always as a download",
   },
   meanings: {
     agreementChangesQuery: {
       ...changeFields,
-      updated_since: `${changeFields.updated_since}; required without \`cursor\``,
+      updated_since: `${changeFields.updated_since}. Required without \`cursor\``,
     },
     createAgreementBody: toMeanings(agreementFields),
     updateAgreementBody: {
-      updated_at: "as it was read: 409 when the agreement was changed since",
+      updated_at: "The `updated_at` of the version read; 409 if the agreement has changed since",
     },
   },
 };

@@ -6,49 +6,54 @@ export const INQUIRY_SECTIONS: Sections = {
   inquiries: {
     answers: {
       "POST /api/inquiries":
-        "`{id}`; with a website's key in `X-Inquiry-Key`, from server to server; 401 for a key that does not work, 429 beyond the limits",
+        "`{id}`. A web server sends the website's key in `X-Inquiry-Key`; 401 if the key is missing or invalid, 429 above the rate limit",
       "POST /api/inquire/{form}":
-        "`{success: true}`; the page of a team's form sends it; 404 for a form that is off, 409 where its consent text has changed meanwhile",
-      "GET /api/inquiries/waiting": `\`{inquiries: [{id, client_id, ${SOURCE_FIELDS.join(", ")}, name, email, phone, about, message, came_by, lead_type, price, custom, is_doubtful, consent_text, consented_at, consent_address, received_at, same_phone_as, can_confirm_client}], totalCount}\`: those for whom the plan had no room, the oldest first, at most 200`,
+        "`{success: true}`. For the page of a team's inquiry form; 404 if the form is off, 409 if its consent text has changed since the page was opened",
+      "GET /api/inquiries/waiting": `\`{inquiries: [{id, client_id, ${SOURCE_FIELDS.join(", ")}, name, email, phone, about, message, came_by, lead_type, price, custom, is_doubtful, consent_text, consented_at, consent_address, received_at, same_phone_as, can_confirm_client}], totalCount}\`: the inquiries that wait because the plan's limit of clients is reached, oldest first, at most 200`,
       "POST /api/inquiries/waiting":
-        "`{admitted, waiting}`: clients are made of them as far as the plan has room; needs CLIENTS_VIEW_ALL too",
+        "`{admitted, waiting}`: creates clients from waiting inquiries, oldest first, up to the plan's limit, and returns both counts; also needs CLIENTS_VIEW_ALL",
       "POST /api/inquiries/{id}/keep":
-        "`{client_id}`: an inquiry that has another name and only the phone of its client stays there, and the client gets its email; 409 when somebody has answered already",
+        "`{client_id}`: confirms that an inquiry with another name but the same phone belongs to its client, and adds its email to the client; 409 if this was already decided",
       "POST /api/inquiries/{id}/split":
-        "`{client_id}`: the new client of such an inquiry, with the same agent; needs CLIENTS_CREATE too, 402 where the plan has no room",
+        "`{client_id}`: creates a separate client from such an inquiry, with the same agent; also needs CLIENTS_CREATE; 402 if the plan's limit of clients is reached, 409 if this was already decided",
       "GET /api/inquiry-form":
-        "`{id, is_on, title, intro, thanks, consent_text, allowed_origins, custom_field_ids}`; `id` is null before it is saved for the first time, and then part of its address `/inquire/{id}`",
-      "PUT /api/inquiry-form": "the form",
+        "`{id, is_on, title, intro, thanks, consent_text, allowed_origins, custom_field_ids}`; `id` is null until the form is saved for the first time; the address of the form is `/inquire/{id}`",
+      "PUT /api/inquiry-form": "The form",
       "GET /api/inquiry-keys":
-        "`{keys: [{id, name, created_at, last_used_at}]}`, those that work, newest first",
+        "`{keys: [{id, name, created_at, last_used_at}]}`: the valid keys, newest first",
       "POST /api/inquiry-keys":
-        "`{id, token}`: the key, told this once; 402 where the plan has none, 409 beyond twenty",
-      "DELETE /api/inquiry-keys/{id}": "204; the key works no more",
+        "`{id, token}`: the key, which is returned only once; 402 if the plan does not include inquiry keys, 409 above 20 keys",
+      "DELETE /api/inquiry-keys/{id}": "204; the key stops working at once",
     },
     meanings: {
       keyedInquiryBody: {
-        email: "whom it is from is told by it, else by the phone",
-        about: "what it is about: a property, an area; up to 500",
-        message: "up to 5,000",
-        lead_type: "what they want to do",
-        price: "of what it is about, in dollars",
+        email:
+          "The email of the sender. The client is recognized by it, else by `phone`; one of the two is required",
+        about: "The subject, such as a property or an area; at most 500 characters",
+        message: "The message, at most 5,000 characters",
+        lead_type: "The intention of the sender",
+        price: "The price of the property in US dollars; null if unknown",
         custom:
-          "values of the clients’ custom fields by key, all but persons of the team; a new client gets them, of a known one they stay with the inquiry",
-        source: "where they came from; counts where a client is made",
+          "Values of the clients’ custom fields by key, except fields of type member. A new client gets the values; for an existing client they are only stored with the inquiry",
+        source: "The source of the sender, for a new client. Default: `website`",
         consent:
-          "`{text, at, address}`: what they agreed to word for word, when (now) and from which network address; left out where they did not",
-        submission_id: "sent twice under one, it is taken once",
+          "`{text, at, address}`: the exact text that the sender agreed to, the time (default: now) and the IP address; null or left out without consent",
+        submission_id:
+          "A UUID that identifies the submission; repeated calls with the same id store one inquiry",
       },
       formInquiryBody: {
-        consent_text: "as they read it; left out where they did not agree",
-        custom: "answers by the key of the field; what the form no longer asks for is left out",
-        opened: "as the page was told when it was opened",
-        website: "stays empty: what fills it in is thanked, and nothing is kept",
+        consent_text: "The consent text as the visitor read it; left out without consent",
+        custom:
+          "The answers by field key; answers to fields that the form no longer has are ignored",
+        opened: "The token that the page received when it was opened",
+        website:
+          "A hidden field against bots, which must stay empty; if it is not, the call succeeds and nothing is stored",
       },
       updateInquiryFormBody: {
-        allowed_origins: "who may show it in a frame: `https://www.example.com`, up to 20",
+        allowed_origins:
+          "The origins that may embed the form in a frame, such as `https://www.example.com`; up to 20",
         custom_field_ids:
-          "the custom fields of clients that it asks for, up to 20, no persons of the team",
+          "The ids of the clients' custom fields in the form, up to 20, except fields of type member",
       },
     },
   },

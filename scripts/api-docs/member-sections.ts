@@ -9,91 +9,113 @@ const INVITATION =
 export const MEMBER_SECTIONS: Sections = {
   members: {
     answers: {
-      "GET /api/members": `\`{members}\`, everybody who is or was one, by name: ${MEMBER}`,
+      "GET /api/members": `\`{members}\`, current and former members by name, each ${MEMBER}`,
       "PATCH /api/members/{id}":
-        "member (by `user_id`); 403 for more permissions than one's own, 404 for oneself and for whom one may not change",
-      "PUT /api/members/{id}/license": "member (by `user_id`), also oneself",
+        "the member; `id` is the `user_id`; 400 for the last active owner, 403 if the role has permissions that the caller lacks, 404 for the caller and for members whom the caller may not change",
+      "PUT /api/members/{id}/license":
+        "the member; `id` is the `user_id`, which may be the caller's own",
       "GET /api/members/{id}/successors":
-        "`{members: [{user_id, name, email}]}`: who may take over all that this member would hand over, by name; needs MEMBERS_DELETE",
+        "`{members: [{user_id, name, email}]}`: the members who may take over all work of this member, by name",
       "GET /api/members/{id}/holdings":
-        "`{clients, deals, transactions, tasks, key_dates, messages, shared, views, rules, plans}`: how much they would hand over",
+        "`{clients, deals, transactions, tasks, key_dates, messages, shared, views, rules, plans}`: the number of records of each kind that the member would hand over",
       "POST /api/members/{id}/deactivate":
-        "`{handed_over: {clients, deals, transactions, tasks, key_dates, messages, shared, views, rules, plans}}`, all or nothing; 409 for one who cannot take over",
+        "`{handed_over: {clients, deals, transactions, tasks, key_dates, messages, shared, views, rules, plans}}`, the number of records handed over; either all are handed over or none; 409 if the successor cannot take over",
       "POST /api/members/{id}/reset-two-step":
-        "204; they are signed out and sign in with their password alone; 409 for somebody who works in another company too",
+        "204; two-step sign-in is turned off, the member is signed out and signs in with the password alone; 409 if the person is also a member of another company",
       "GET /api/members/assignable":
-        "`{members: [{user_id, name, email}]}`; needs the area's ASSIGN",
+        "`{members: [{user_id, name, email}]}`: active members to whom the caller may assign records of the area, by name; needs the area's ASSIGN permission",
       "GET /api/members/names":
-        "`{members: [{user_id, name, is_active}]}`, former members too, by name",
+        "`{members: [{user_id, name, is_active}]}`: current and former members, by name",
       "GET /api/members/owners":
-        "`{members: [{user_id, name}]}`: whose records of the area one may look at, as an `owner` to filter by",
+        "`{members: [{user_id, name}]}`: the people for whom the `owner` filter of the area's list finds records that the caller may see, by name",
       "GET /api/invitations":
-        "`{invitations}`, newest first, at most 1,000: as below, with `role_name`, `role_color`, `team_name`, `invited_by_name` and `state` (open, expired, accepted, revoked, void)",
-      "POST /api/invitations": `${INVITATION}; its mail is queued, one that still waits for the same address is replaced`,
+        "`{invitations}`, newest first, at most 1,000; each has the fields of an invitation below and `role_name`, `role_color`, `team_name`, `invited_by_name` and `state` (open, expired, accepted, revoked, or void if the inviter may no longer invite)",
+      "POST /api/invitations": `the invitation, ${INVITATION}; its email is queued, and an open invitation to the same address is replaced`,
       "POST /api/invitations/{id}/resend":
-        "invitation: the same once more, with a new link and seven new days; 409 when it was accepted or taken back",
-      "DELETE /api/invitations/{id}": "204; its link works no longer; 409 when it was accepted",
+        "a new invitation with the same role and team, and a new link that is valid for seven days; the old link stops working; 409 if the invitation was accepted or revoked",
+      "DELETE /api/invitations/{id}":
+        "204; the invitation is revoked and its link stops working; 409 if it was accepted",
     },
     meanings: {
       updateMemberBody: {
-        role: "takes the place of a custom role unless that is sent as well",
-        custom_role_id: "replaces the permissions of `role`; null: back to those",
-        team_id: "null: in no team",
-        status: "ending a membership is a call of its own, since it hands over",
+        role: "The member's role. It removes a custom role unless `custom_role_id` is sent as well",
+        custom_role_id:
+          "The id of a custom role, whose permissions replace those of `role`; null removes the custom role",
+        team_id: "The id of the member's team; null for no team",
+        status:
+          "The status of the membership. To end it, use `POST /api/members/{id}/deactivate`, which hands over the member's work",
       },
       setLicenseBody: {
-        number: "at most 50 characters; null with the day for none",
-        expires_on: "the last day on which it counts",
+        number:
+          "The license number, at most 50 characters; null together with `expires_on` removes the license",
+        expires_on: "The last day on which the license is valid",
       },
-      deactivateMemberBody: { hand_over_to: "an active member; null: it stays under their name" },
-      createInvitationBody: { custom_role_id: "replaces the permissions of `role`" },
-      invitationListQuery: { open: "true: without those accepted, taken back or replaced" },
+      deactivateMemberBody: {
+        hand_over_to:
+          "The id of the active member who takes over the work; null leaves the records with the former member",
+      },
+      createInvitationBody: {
+        custom_role_id: "The id of a custom role, whose permissions replace those of `role`",
+      },
+      invitationListQuery: {
+        open: "Whether to leave out invitations that were accepted, revoked or replaced",
+      },
     },
   },
   roles: {
     answers: {
       "GET /api/roles":
-        "`{roles: [{id, system_role, name, description, color, icon, permissions, updated_at, member_count, invitation_count, is_mine, can_give, can_change}]}`: the five that come with Lintel, then the company's own by name",
-      "POST /api/roles": "role; 409 for a name that is taken, and beyond 50",
-      "GET /api/roles/{id}": "role",
-      "PUT /api/roles/{id}": "role; counts for whoever holds it from their next request on",
-      "DELETE /api/roles/{id}": "204; 409 while somebody holds it or an open invitation gives it",
+        "`{roles: [{id, system_role, name, description, color, icon, permissions, updated_at, member_count, invitation_count, is_mine, can_give, can_change}]}`: Lintel's five built-in roles, then the company's custom roles by name",
+      "POST /api/roles": "the role; 409 if the name is taken or the company has 50 custom roles",
+      "GET /api/roles/{id}": "the role",
+      "PUT /api/roles/{id}":
+        "the role; the change applies from the next request of each member who has it",
+      "DELETE /api/roles/{id}": "204; 409 if a member or an open invitation has the role",
     },
     meanings: {
-      createRoleBody: { permissions: "none that one does not hold oneself" },
-      updateRoleBody: { updated_at: "as it was read: 409 once it is another version" },
+      createRoleBody: { permissions: "The role's permissions, only those that the caller has" },
+      updateRoleBody: {
+        updated_at: "The `updated_at` that was read; 409 if the role has changed since",
+      },
     },
   },
   teams: {
     answers: {
       "GET /api/teams":
-        "`{teams: [{id, name, created_at, members: [{user_id, name, avatar_url, role_name, leads}]}]}` by name; without those who left",
-      "POST /api/teams": "team; 409 for a name that is taken, and beyond 100",
-      "PUT /api/teams/{id}": "team",
-      "DELETE /api/teams/{id}": "204; 409 while somebody works in it",
+        "`{teams: [{id, name, created_at, members: [{user_id, name, avatar_url, role_name, leads}]}]}`: the teams by name, each with its active members",
+      "POST /api/teams": "the team; 409 if the name is taken or the company has 100 teams",
+      "PUT /api/teams/{id}": "the team; 409 if the name is taken",
+      "DELETE /api/teams/{id}": "204; 409 if the team has members",
     },
   },
   organisation: {
     answers: {
       "GET /api/organisation":
-        "`{name, time_zone, fiscal_year_start, postal_address, license_number, logo_url, accent_color, two_step_required}` of the company",
+        "`{name, time_zone, fiscal_year_start, postal_address, license_number, logo_url, accent_color, two_step_required}`: the company's settings",
       "PUT /api/organisation":
-        "the same; 402 for a colour where the plan has no looks of one's own",
+        "the company's settings; 402 for an `accent_color` if the plan does not include branding",
       "POST /api/organisation/logo":
-        "`{logo_url}`; form: `file`, a picture (PNG, JPG, WebP, GIF; 400 for an SVG, 413 beyond 2 MB); 402 as above",
-      "DELETE /api/organisation/logo": "204: Lintel's mark again",
+        "`{logo_url}`; the form field `file` is a picture (PNG, JPG, WebP or GIF); 400 for an SVG, 402 if the plan does not include branding, 413 above 2 MB",
+      "DELETE /api/organisation/logo": "204; Lintel's logo is shown again",
       "GET /api/logos/{tenantId}/{version}":
-        "image/png, for anybody; kept by browsers, since its address changes with it",
+        "the logo as image/png; browsers cache it, because its URL changes when the logo changes",
       "PUT /api/organisation/two-step":
-        "204; the owner's alone, 409 while they have none themselves",
+        "204; for the owner only; 409 if the owner has not turned on two-step sign-in",
     },
     meanings: {
-      requireTwoStepBody: { required: "who has none is led to set it up before anything else" },
+      requireTwoStepBody: {
+        required:
+          "Whether every member must use two-step sign-in. Members without it must set it up before they can continue",
+      },
       updateOrganisationBody: {
-        time_zone: "an IANA name; holds for whoever has none of their own",
-        fiscal_year_start: "1 to 12: the month with which years and quarters of reports begin",
-        license_number: "of the brokerage; stands on papers to title companies; blank: none",
-        postal_address: "stands under marketing mail, which goes out only with it; blank: none",
+        time_zone:
+          "The IANA name of the company's time zone, which applies to members who have not chosen their own",
+        fiscal_year_start:
+          "The month in which fiscal years begin in reports, 1 to 12; quarters follow it",
+        license_number:
+          "The brokerage's license number, printed on documents for title companies; blank removes it",
+        postal_address:
+          "The company's postal address, printed at the end of marketing emails, which cannot be sent without it; blank removes it",
       },
     },
   },

@@ -10,151 +10,178 @@ export const MESSAGING_SECTIONS: Sections = {
   messages: {
     answers: {
       "GET /api/messages":
-        "a page of messages, latest first; the unread ones are counted among all that one may read" +
+        "a page of messages, latest first; `unread_count` covers all messages that the caller may read" +
         describeChanges("messages"),
-      "POST /api/messages": "the message; 409 for somebody who opted out, 429 beyond the limits",
-      "PUT /api/messages": "the message; marked for oneself alone",
-      "DELETE /api/messages": "204; one's own, others' with COMMUNICATION_MANAGE",
+      "POST /api/messages":
+        "the message; 409 if the recipient has opted out, 429 above the sending limits",
+      "PUT /api/messages": "the message; the marks are the caller's own",
+      "DELETE /api/messages":
+        "204; the caller's own messages need CONVERSATIONS_CREATE, others' COMMUNICATION_MANAGE",
       "GET /api/messages/{id}": "the message",
-      "PUT /api/messages/{id}": "the message; one's own, until it goes",
-      "POST /api/messages/{id}/retry": "the message; 409 for one that neither failed nor waits",
+      "PUT /api/messages/{id}": "the message; 403 for another person's message and after sending",
+      "POST /api/messages/{id}/retry":
+        "the message, which is sent now; 403 for another person's message without COMMUNICATION_MANAGE, 409 if it has neither failed nor is waiting for a retry",
       "POST /api/messages/{id}/cancel":
-        "the message, failed; 409 for one that does not wait to be tried again",
-      "POST /api/messages/{id}/settle": "the message; of an unmatched one alone",
-      "PUT /api/messages/marks": "those that were marked",
-      "GET /api/conversations":
-        "a page of the latest message of each person, the latest person first",
+        "the message with the status `failed`; 403 for another person's message without COMMUNICATION_MANAGE, 409 if it is not waiting for a retry",
+      "POST /api/messages/{id}/settle":
+        "the message, which then belongs to the client and its owner; 404 if it is not unmatched",
+      "PUT /api/messages/marks":
+        "the ids of the marked messages; messages that the caller cannot read are skipped",
+      "GET /api/conversations": "a page with the latest message of each person, latest first",
       "GET /api/conversations/{id}":
-        "a page of the messages of the person whom this message is with, latest first, archived or not",
+        "a page of all messages with the same person as this message, latest first, archived or not",
       "PUT /api/conversations/marks":
-        "the messages that changed: all of the people whom these messages are with",
-      "POST /api/messages/delete": "those that were deleted",
-      "POST /api/messages/attachments": "a file of at most 10 MB; it goes with `attachment_ids`",
-      "GET /api/messages/attachments": "one's own that have gone with no mail yet",
+        "the ids of the changed messages: all messages with the people of the given messages",
+      "POST /api/messages/delete":
+        "the ids of the deleted messages; messages that the caller may not delete are skipped",
+      "POST /api/messages/attachments":
+        "the file; send its id in `attachment_ids` of an email; 413 above 10 MB",
+      "GET /api/messages/attachments":
+        "the caller's uploaded files that are not part of an email yet, latest first",
       "GET /api/messages/attachments/{id}": "the file, as a download",
-      "DELETE /api/messages/attachments/{id}": "204; one's own, before it goes",
-      "GET /api/messages/unread-count": "how many of one's own are unread",
-      "GET /api/messages/blocked": "empty when it may be written to",
+      "DELETE /api/messages/attachments/{id}":
+        "204; only the caller's own files that have not been sent",
+      "GET /api/messages/unread-count": "the number of the caller's own unread messages",
+      "GET /api/messages/blocked":
+        "`{blocked: [{address, reason, text}]}`: the address if it is on the do-not-contact list; an empty list if it may be contacted",
       "GET /api/messages/text-hours":
-        "`{allowed_at}`: the first moment of 8 AM to 9 PM by one's own clock and in each time zone of the number's area code; null when `at`, or now, is one",
+        "`{allowed_at}`: the next time between 8 AM and 9 PM in the caller's time zone and in every time zone of the number's area code; null if `at` (default: now) is such a time",
       "POST /api/connections/mail":
-        "`{works, text}`: a mail to oneself, and what became of it within eight seconds",
+        "`{works, text}`: the result, within eight seconds, of a test email to the caller",
       "POST /api/connections/texts":
-        "`{works, text}`: whether Twilio knows the account; no text goes",
+        "`{works, text}`: whether Twilio accepts the account; no text is sent",
       "GET /api/messages/sender-check":
-        "`{domain, is_local, lines: [{record, state, text}]}`: SPF, DKIM and DMARC of `MAIL_FROM`'s domain; `state` is good, weak, wrong, missing or unknown",
+        "`{domain, is_local, lines: [{record, state, text}]}`: the SPF, DKIM and DMARC records of the domain of `MAIL_FROM`; `state` is good, weak, wrong, missing or unknown",
       "GET /api/messages/{id}/html":
-        "text/html for a sandboxed frame, of a mail that came in with HTML",
-      "GET /api/communication-channels": "what a message can go over",
-      "POST /api/email/send": "the message, on its way",
-      "GET /api/email/history": "latest first",
-      "POST /api/sms/send": "the message, on its way",
-      "GET /api/sms/history": "latest first",
+        "the HTML of a received email as text/html, for a sandboxed frame; 404 if the message has no HTML",
+      "GET /api/communication-channels": "the channels for messages, in their configured order",
+      "POST /api/email/send":
+        "the message, which is queued; 409 if the recipient has opted out, 429 above the sending limits",
+      "GET /api/email/history": "the client's emails, latest first, archived or not",
+      "POST /api/sms/send":
+        "the message, which is queued; 409 if the recipient has opted out, 429 above the sending limits",
+      "GET /api/sms/history": "the client's texts, latest first, archived or not",
       "POST /api/inbound/email":
-        '202 `{outcome: "received"}`; body: a raw mail, signed in `X-Lintel-Signature`',
-      "POST /api/inbound/sms": "TwiML; body: Twilio's form, signed in `X-Twilio-Signature`",
-      "POST /api/inbound/sms-status/{token}": "204; likewise",
+        '202 `{outcome: "received"}`; the body is a raw email (RFC 5322), signed in the header `X-Lintel-Signature`; 403 if the signature is not valid',
+      "POST /api/inbound/sms":
+        "TwiML; the body is Twilio's form, signed in the header `X-Twilio-Signature`",
+      "POST /api/inbound/sms-status/{token}":
+        "204; the body is Twilio's form, signed in the header `X-Twilio-Signature`",
       "GET /api/unsubscribe/{token}":
-        "the page where a person decides: for mail programs that open the address",
+        "the page where the recipient decides, for mail programs that open the link",
       "POST /api/unsubscribe/{token}":
-        "`{team, address, unsubscribed}`: the team's mail to that address ends (RFC 8058)",
-      "DELETE /api/unsubscribe/{token}": "the same: it comes again",
+        "`{team, address, unsubscribed}`: the address is unsubscribed from the team's email (RFC 8058)",
+      "DELETE /api/unsubscribe/{token}":
+        "`{team, address, unsubscribed}`: the address is subscribed again",
     },
     meanings: {
       messagesQuery: {
         ...changeFields,
-        search: "subject, words, names, addresses, and the client's name, email and phone",
-        owner: "whose messages",
-        unmatched: "came in, and nobody knows from whom",
+        search:
+          "Text in the subject, content, names, addresses, or the client's name, email or phone",
+        owner: "The owner of the messages: `me` or a member's id",
+        unmatched: "Whether to list only received messages from unknown senders",
       },
       messageHtmlQuery: {
-        pictures: "lets it load pictures from elsewhere, which tells their sender that it was read",
+        pictures: "Whether to load remote pictures, which tells the sender that the email was read",
       },
       createMessageBody: {
-        channel_id: "of `/api/communication-channels`; email and SMS are sent, the others logged",
-        recipient_email: "the client's where nothing is given",
-        recipient_phone: "the client's where nothing is given",
-        scheduled_at: "within a year; email and SMS alone",
-        occurred_at: "of what is logged; now where nothing is given",
-        is_marketing: "carries the team's postal address and a way to unsubscribe",
+        channel_id:
+          "The id of a channel from `/api/communication-channels`. Email and SMS messages are sent, messages of other channels are only logged",
+        recipient_email: "The recipient's email address. Default: the client's",
+        recipient_phone: "The recipient's phone number. Default: the client's",
+        scheduled_at: "When to send the message, within a year; only for email and SMS",
+        occurred_at: "When the logged conversation took place. Default: now",
+        is_marketing: "Whether to add the team's postal address and an unsubscribe link",
       },
       updateMessageBody: {
-        scheduled_at: "null sends it now",
-        updated_at: "as it was read: 409 when it is no longer true",
+        scheduled_at: "When to send the message; null sends it now",
+        updated_at: "The `updated_at` that was read; 409 if the message has changed since",
       },
       sendEmailBody: {
-        isMarketing: "carries the team's postal address and a way to unsubscribe",
+        isMarketing: "Whether to add the team's postal address and an unsubscribe link",
       },
-      settleMessageBody: { client_id: "null: it belongs to nobody" },
+      settleMessageBody: {
+        client_id:
+          "The id of the client that the message belongs to; null if it belongs to no client",
+      },
     },
   },
   mailings: {
     answers: {
       "GET /api/mailings":
-        "`{mailings, totalCount, totalPages, page}`: one's own, all with CONVERSATIONS_VIEW_ALL; latest first",
-      "POST /api/mailings": `\`{${MAILING}}\`: a message to each client who can get it, within seconds or at \`scheduled_at\`; 409 when nobody can, 429 beyond the team's day`,
+        "`{mailings, totalCount, totalPages, page}`: the caller's own mailings, or all with CONVERSATIONS_VIEW_ALL, latest first",
+      "POST /api/mailings": `\`{${MAILING}}\`: a message is created for each client who can receive it, and sent within seconds or at \`scheduled_at\`; 409 if no client can receive it, 429 above the team's daily limit`,
       "POST /api/mailings/preview":
-        "`{recipient_count, incomplete_count, left_out: [{client_id, name, reason}], shown: {place, client_id, name, address, subject, content, unknown, missing}}`: who would get it, who would not, and what one of them would read; `incomplete_count` have no value for a variable in it. Nothing is written",
+        "`{recipient_count, incomplete_count, left_out: [{client_id, name, reason}], shown: {place, client_id, name, address, subject, content, unknown, missing}}`: how many clients would receive the mailing, those who would not, and the text for one recipient; `incomplete_count` is the number of recipients without a value for a variable that the text uses. Nothing is saved",
       "GET /api/mailings/{id}": `\`{${MAILING}}\``,
       "GET /api/mailings/{id}/results":
-        "`{results: [{message_id, client_id, name, address, outcome, reason, failure, occurred_at}], page, limit}`, by name; `outcome` is waiting, sent, failed, bounced or left_out, the last with its `reason`: out_of_sight, not_allowed, no_address, opted_out, bounced, blocked, no_consent, no_postal_address, same_address, no_content, too_long",
+        "`{results: [{message_id, client_id, name, address, outcome, reason, failure, occurred_at}], page, limit}`, by client name; `outcome` is waiting, sent, failed, bounced or left_out; `reason` says why a client was left out: out_of_sight, not_allowed, no_address, opted_out, bounced, blocked, no_consent, no_postal_address, same_address, no_content, too_long",
       "POST /api/mailings/{id}/cancel":
-        "the mailing; its messages that have not been sent are deleted. 409 when all have been",
+        "the mailing; its unsent messages are deleted; 403 for another person's mailing without COMMUNICATION_MANAGE, 409 if all messages have been sent",
     },
     meanings: {
       createMailingBody: {
         ...chosenFields,
-        subject: "of an email; may hold variables, as the content may",
-        content: "the same for everybody, filled in for each client",
-        is_marketing: "carries the team's postal address and a way to unsubscribe; email alone",
-        scheduled_at: "within a year; a text never goes outside 8 AM to 9 PM",
+        subject: "The subject of an email, which may contain variables; none for a text",
+        content: "The text of the message, whose variables are filled in for each client",
+        is_marketing:
+          "Whether to add the team's postal address and an unsubscribe link; only for email",
+        scheduled_at:
+          "When to send the mailing, within a year; null or missing to send it now. Texts are only sent between 8 AM and 9 PM",
       },
-      previewMailingBody: { ...chosenFields, place: "which recipient is shown, from 0" },
-      mailingResultsQuery: { outcome: "only these" },
+      previewMailingBody: {
+        ...chosenFields,
+        place: "The position of the recipient to show, from 0",
+      },
+      mailingResultsQuery: { outcome: "Only results with this outcome" },
     },
   },
   "email-templates": {
     answers: {
       "GET /api/email-templates":
-        "`{templates, totalCount, totalPages, page}`: one's own first, then the team's, then the system's",
-      "POST /api/email-templates": "template; 400 for one that cannot be filled in",
-      "GET /api/email-templates/{id}": "template",
-      "PUT /api/email-templates/{id}": "template; never one of the system",
-      "DELETE /api/email-templates/{id}": "204; never one of the system",
+        "`{templates, totalCount, totalPages, page}`: the caller's own templates first, then the team's, then the built-in ones",
+      "POST /api/email-templates": "the template; 400 if its variables cannot be parsed",
+      "GET /api/email-templates/{id}": "the template",
+      "PUT /api/email-templates/{id}": "the template; 403 for built-in templates",
+      "DELETE /api/email-templates/{id}": "204; 403 for built-in templates",
       "POST /api/email-templates/process":
-        "`{processed_template: {subject, body_text}, unknown, missing}`: plain text; names in it that are no variables, and variables that have nothing to say here",
+        "`{processed_template: {subject, body_text}, unknown, missing}`: the filled-in template as plain text; `unknown` are names that are not variables, `missing` are variables without a value",
     },
     meanings: {
       emailTemplateListQuery: {
-        search: "name, subject and text",
-        channel: "email where nothing is given",
+        search: "Text in the name, subject or body",
+        channel: "The channel of the templates. Default: email",
       },
       createEmailTemplateBody: {
-        channel: "what it is for; cannot be changed later",
-        subject: "one line; may hold variables, as the text may; none for a text",
-        kind: "personal takes CONVERSATIONS_CREATE, team COMMUNICATION_MANAGE",
+        channel: "The channel that the template is for; cannot be changed later",
+        subject: "The subject of an email, one line, which may contain variables; blank for a text",
+        kind: "The kind of template: personal needs CONVERSATIONS_CREATE, team needs COMMUNICATION_MANAGE",
       },
-      updateEmailTemplateBody: { updated_at: "as it was read: 409 when it is no longer true" },
+      updateEmailTemplateBody: {
+        updated_at: "The `updated_at` that was read; 409 if the template has changed since",
+      },
       processTemplateBody: {
-        template_id: "a template that is kept; not needed with a subject or text",
-        subject: "in place of the template's",
-        body_text: "in place of the template's",
-        client_id: "404 for one out of sight; the deal's client where none is given",
-        deal_id: "404 for one out of sight",
-        variables:
-          "an object of further variables by name, at most 50; they go before those of the same name",
+        template_id: "The id of a saved template; optional if `subject` or `body_text` is sent",
+        subject: "The subject to fill in, instead of the template's",
+        body_text: "The text to fill in, instead of the template's",
+        client_id:
+          "The id of the client for the variables. Default: the deal's client. 404 if the caller cannot see the client",
+        deal_id: "The id of the deal for the variables; 404 if the caller cannot see the deal",
+        variables: "Further variables by name, at most 50. They replace variables of the same name",
       },
     },
   },
   suppressions: {
     answers: {
       "GET /api/suppressions": "`{suppressions, totalCount, totalPages, page}`, latest first",
-      "POST /api/suppressions": "entry with the reason added; 409 for one that is there already",
-      "DELETE /api/suppressions/{id}": "204; it may be written to again",
+      "POST /api/suppressions":
+        "the entry, with the reason `added`; 409 if the address is already on the list",
+      "DELETE /api/suppressions/{id}": "204; the address may be contacted again",
     },
     meanings: {
-      suppressionListQuery: { search: "the address, or a number however it is written" },
-      createSuppressionBody: { address: "an email address, or a phone number for sms" },
+      suppressionListQuery: { search: "Part of an address, or a phone number in any format" },
+      createSuppressionBody: { address: "An email address, or a phone number for sms and phone" },
     },
   },
 };

@@ -5,91 +5,102 @@ export const MLS_SECTIONS: Sections = {
   listings: {
     answers: {
       "GET /api/listings":
-        "`{listings, totalCount, totalPages, page, askedAt}`: what the MLS has on the market as it is asked, each as the `property` of a lookup; at most 100 pages are read to; needs DEALS_CREATE or DEALS_UPDATE; fails as a lookup does",
+        "`{listings, totalCount, totalPages, page, askedAt}`: the listings on the market, read from the MLS at `askedAt`, each like the `property` of `POST /api/mls/auto-populate`; at most 100 pages; needs DEALS_CREATE or DEALS_UPDATE; the same errors as `POST /api/mls/auto-populate`",
       "GET /api/homes/{token}/photo":
-        "the photo of a home in a mail, for whoever has its link; 404 once it is off the market",
+        "the photo of a home in an email, for anyone with its link; redirects to a drawing if the home has no photo; 404 if the home is off the market",
       "GET /api/listings/photos/{key}":
-        "a picture (JPEG, PNG, WebP or GIF), fetched from the MLS; `key` is the listing's key there, as its `photo` names it; 404 without one, 502 where the MLS does not send it",
+        "a picture (JPEG, PNG, WebP or GIF) from the MLS; `key` is the listing's key at the MLS, as in the `photo` of a listing; 404 if there is no photo, 502 if the MLS does not send it",
       "GET /api/listings/links":
-        "`{links}`: the listings attached to the deal or watched for the client, each `{id, deal_id, client_id, mls_number, off_market_at, created_at, listing}`; `listing` as a search answers it with `id` and `readAt`, null where no copy of it may be shown any more",
+        "`{links}`: the listings attached to the deal or watched for the client, each `{id, deal_id, client_id, mls_number, off_market_at, created_at, listing}`; `listing` has the fields of a search result, `id` and `readAt`, and is null if no copy of it may be shown any more",
       "POST /api/listings/links":
-        "201 with the link, holding what the MLS says at that moment; needs what looking up needs and the right to change the deal or client; 404 for a number that the MLS has not, 409 where it is there already or ten are",
-      "DELETE /api/listings/links/{id}": "204; what was noted of it stays on the timeline",
+        "201 with the link and the listing's current data from the MLS; needs DEALS_CREATE or DEALS_UPDATE; 403 if the caller may not change the deal or client, 404 if the MLS does not have the number, 409 if the listing is already attached or the record has ten",
+      "DELETE /api/listings/links/{id}": "204; its changes stay on the timeline",
       "GET /api/listings/searches":
-        "`{searches}`: what the client looks for, each with `next_attempt`: null, or while the MLS does not answer `{at, reason}`: when it is asked again (null once that was given up after three and a half days), and why it did not",
+        "`{searches}`: the client's searches, oldest first; `next_attempt` is null, or while the MLS does not respond `{at, reason}`: the time of the next attempt (null after three and a half days, when no further attempt is made), and why the last one failed",
       "POST /api/listings/searches":
-        "201 with the search; the homes that fit follow within seconds; 403 where the client may not be changed, 409 with ten there already",
-      "PUT /api/listings/searches/{id}": "the search; what is left out is any",
-      "DELETE /api/listings/searches/{id}": "204, with what fitted it",
+        "201 with the search; matching homes appear within seconds; 403 if the caller may not change the client, 409 if the client has ten searches",
+      "PUT /api/listings/searches/{id}":
+        "the search; the body replaces all criteria, and a field that is left out matches any value",
+      "DELETE /api/listings/searches/{id}": "204; the search's matches are deleted too",
       "POST /api/listings/searches/{id}/retry":
-        "the search, for which the MLS is asked now; 409 where no answer is waited for",
+        "the search, for which the MLS is queried now; 409 if no attempt is pending",
       "POST /api/listings/searches/{id}/cancel":
-        "the search, for which the MLS is asked no more; 409 where no answer is waited for",
+        "the search, whose pending attempt is canceled; 409 if no attempt is pending",
       "GET /api/listings/matches":
-        "`{matches, newCount, searches}`, latest found first: each `{client_id, client_name, found_at, seen_at, dismissed_at, can_update, listing}`, a home once a client; `searches` is what these clients look for, each `{client_id, price_min, price_max, beds_min, baths_min, areas, property_types}`",
-      "POST /api/listings/matches/mark": "`{marked}`: how many searches' homes were marked",
+        "`{matches, newCount, searches}`, latest match first; a match is `{client_id, client_name, found_at, seen_at, dismissed_at, can_update, listing}` and lists a home once for each client; `searches` are the clients' searches, each `{client_id, price_min, price_max, beds_min, baths_min, areas, property_types}`",
+      "POST /api/listings/matches/mark":
+        "`{marked}`: the number of marked matches; matches that the caller may not change are skipped",
     },
     meanings: {
       listingSearchQuery: {
-        area: "towns and postal codes with commas between, ten at most",
-        beds: "at least so many",
-        baths: "at least so many; a half bath counts a half",
-        listed: "came on the market within so many days",
+        area: "Cities and ZIP codes, separated by commas, at most ten",
+        beds: "The minimum number of bedrooms",
+        baths: "The minimum number of bathrooms; a half bath counts as 0.5",
+        listed: "The maximum number of days since the listing came on the market",
       },
-      listingLinksQuery: { deal_id: "of which deal; or", client_id: "for which client" },
+      listingLinksQuery: {
+        deal_id: "The id of the deal. Either this or `client_id` is required",
+        client_id: "The id of the client. Either this or `deal_id` is required",
+      },
       searchBody: {
-        price_min: "dollars, as a number or as typed",
-        price_max: "dollars",
-        beds_min: "1 to 20",
-        baths_min: "0.5 to 20, in halves",
+        price_min:
+          "The lowest price in dollars, a number or text such as $450,000; null or blank for any",
+        price_max: "The highest price in dollars, as for `price_min`",
+        beds_min: "The minimum number of bedrooms, 1 to 20; null for any",
+        baths_min: "The minimum number of bathrooms, 0.5 to 20 in steps of 0.5; null for any",
         areas:
-          "towns and postal codes, as a list or with commas between, ten at most; any of them will do",
-        property_types: "any of them will do",
+          "Cities and ZIP codes, a list or text separated by commas, at most ten. A home matches if it is in any of them",
+        property_types: "Property types. A home matches if it has any of them; empty for any type",
       },
       newSearchBody: {
-        client_id: "who looks",
-        price_min: "as below; at least one thing has to be said",
+        client_id: "The id of the client who is looking for a home",
+        price_min: "As for `PUT /api/listings/searches/{id}`; at least one criterion is required",
       },
-      searchesQuery: { client_id: "who looks" },
+      searchesQuery: { client_id: "The id of the client" },
       matchesQuery: {
-        client_id: "for whom; for all whom the caller sees when left out",
-        state: "`open` (what was not dismissed), `new` (and not seen) or `dismissed`",
-        limit: "1 to 200 (50)",
+        client_id: "The id of the client. Default: all clients that the caller can see",
+        state: "`open` (not dismissed), `new` (neither dismissed nor seen) or `dismissed`",
+        limit: "The number of matches, 1 to 200. Default: 50",
       },
       markMatchesBody: {
-        client_id: "for whom the homes fit",
-        listing_ids: "ids of their `listing`, at most 200",
-        mark: "`seen`, `dismissed`, or `open` again",
+        client_id: "The id of the client whom the homes match",
+        listing_ids: "The ids of the matches' `listing`, at most 200",
+        mark: "The new mark: `seen`, `dismissed`, or `open` to restore a dismissed match",
       },
       attachListingBody: {
-        deal_id: "which deal it is attached to; or",
-        client_id: "for which client it is watched",
-        mls_number: "the number of the listing, as the MLS has it",
+        deal_id:
+          "The id of the deal to attach the listing to. Either this or `client_id` is required",
+        client_id:
+          "The id of the client to watch the listing for. Either this or `deal_id` is required",
+        mls_number: "The listing's number at the MLS",
       },
     },
   },
   mls: {
     answers: {
       "POST /api/mls/auto-populate":
-        "`{success: true, property, confidence, candidates, askedAt}`, or `{success: false, error}` where nothing is found; `property` is `{mlsNumber, address, city, state, postalCode, listPrice, propertyType, bedrooms, bathrooms, squareFeet, status, listedOn, listingAgent: {name}, listingOffice: {name}, photo, modifiedAt}`, `photo` the address of its photo in this API or null, `candidates` all that fit as `{property, confidence}`, the surest first; needs DEALS_CREATE or DEALS_UPDATE; 402 where the plan has no MLS, 404 where none is set up, 429, 502 and 504 where the MLS fails, with words",
+        "`{success: true, property, confidence, candidates, askedAt}`, or `{success: false, error}` if nothing is found; `property` is `{mlsNumber, address, city, state, postalCode, listPrice, propertyType, bedrooms, bathrooms, squareFeet, status, listedOn, listingAgent: {name}, listingOffice: {name}, photo, modifiedAt}`, `photo` is the path of its photo in this API or null, `candidates` are all matches as `{property, confidence}`, the most likely first; needs DEALS_CREATE or DEALS_UPDATE; 402 if the plan does not include the MLS, 404 if no MLS is connected, 429, 502 or 504 with an explanation if the MLS fails",
       "GET /api/mls/connection":
-        "`{connection, shared, usage}`: the team's own connection without its secret (null without one), whether the installation names one for all, and `{lookups, failures, last_answer_at}` of thirty days, with `{last_sync_at, sync_failure, sync_failures, next_sync_at}`: when what the team follows was last read, and while that fails, why, how often one after the other, and when it is tried again",
+        "`{connection, shared, usage}`: `connection` is the team's own connection without its secret (null if there is none), `shared` whether the installation has a connection for all teams; `usage` is `{lookups, failures, last_answer_at, last_sync_at, sync_failure, sync_failures, next_sync_at}`: the MLS calls of the last thirty days, when the team's listings were last synchronized, and while that fails the reason, the number of failures in a row and the time of the next attempt",
       "PUT /api/mls/connection": "the connection without its secret",
-      "DELETE /api/mls/connection": "204; its secret is forgotten",
+      "DELETE /api/mls/connection": "204; the secret is deleted too",
       "POST /api/mls/connection/test":
-        "`{ok: true, text, listings, newestAt}`, or `{ok: false, text, detail}` with what the MLS said",
+        "`{ok: true, text, listings, newestAt}`, or `{ok: false, text, detail}` with the response of the MLS",
     },
     meanings: {
       autoPopulateBody: {
-        mlsNumber: "the number of a listing; or",
-        address: "an address as it is typed; what looks like an id is tried as one, too",
+        mlsNumber: "The number of a listing. Either this or `address` is required",
+        address:
+          "A typed address. Either this or `mlsNumber` is required. A single word that contains a digit is looked up as a listing number instead",
       },
       mlsConnectionBody: {
-        base_url: "where the RESO Web API has its resources; no private address",
-        token_url: "where tokens are had (OAuth 2.0 client credentials)",
-        client_secret: "may be left out while token address and client stay",
-        originating_system: "of a server with several MLSs: whose listings are meant",
-        lookup_mode: "how values are spelled: `Active Under Contract`, or `ActiveUnderContract`",
+        base_url: "The URL of the RESO Web API's resources; not an address in a private network",
+        token_url: "The URL that issues access tokens (OAuth 2.0 client credentials)",
+        client_secret:
+          "The client secret; optional if `base_url`, `token_url` and `oauth_client_id` are unchanged",
+        originating_system: "The MLS whose listings are used, on a server with several",
+        lookup_mode:
+          "The spelling of the MLS's values: `named` for `Active Under Contract`, `joined` for `ActiveUnderContract`",
       },
     },
   },

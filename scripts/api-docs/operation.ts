@@ -27,7 +27,7 @@ export function toOperation(call: Call, told: Description, reader: ResponseReade
     operationId: operationId(call),
     tags: [told.tag],
     summary: getTitle(call),
-    description: `${permissionText(call.requiredAccess)}${call.allowApiKey ? " API keys work here." : ""}`,
+    description: `${permissionText(call.requiredAccess)}${call.allowApiKey ? " API keys are accepted." : ""}`,
     "x-permission": call.requiredAccess,
     security: getSecurity(call),
     ...(parameters.length > 0 && { parameters }),
@@ -57,11 +57,11 @@ function operationId({ method, path }: Call): string {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function permissionText(needs: string): string {
-  if (needs === "none") return "Open to anybody.";
-  if (needs === "session") return "For anybody who is signed in.";
-  if (needs === "member") return "For every active member of a team.";
-  if (needs === "super-admin") return "For the platform's operators.";
-  return `Needs the permission \`${needs}\`.`;
+  if (needs === "none") return "No authentication is required.";
+  if (needs === "session") return "Requires a signed-in user.";
+  if (needs === "member") return "Requires an active membership in a team.";
+  if (needs === "super-admin") return "Requires a platform operator.";
+  return `Requires the permission \`${needs}\`.`;
 }
 
 function pathParameters({ path, params }: Call): Parameter[] {

@@ -42,8 +42,9 @@ export const STREAMED_BODIES: Record<string, [file: string, type: string]> = {
 
 /** The calls that may redirect, with the reason. */
 export const REDIRECTS: Record<string, string> = {
-  "GET /api/clients/{id}": "the client was merged into another, to which `Location` leads",
-  "GET /api/unsubscribe/{token}": "the page where a person decides, to which `Location` leads",
+  "GET /api/clients/{id}":
+    "the client was merged into another client; `Location` is that client's path",
+  "GET /api/unsubscribe/{token}": "`Location` is the page where the recipient decides",
 };
 
 /** The calls whose body is the file itself, whatever Content-Type it has. */
@@ -55,5 +56,5 @@ export const FILE_BODIES: ReadonlySet<string> = new Set([
 
 /** The fields of multipart forms besides `file`. */
 export const FORM_FIELDS: Record<string, Record<string, string>> = {
-  "POST /api/clients/import": { mapping: "JSON: what the columns and their words mean" },
+  "POST /api/clients/import": { mapping: "JSON: the meaning of the columns and of their values" },
 };

@@ -4,22 +4,25 @@ import type { Answer, Parameter, Ref } from "@/lib/platform/api-reference/docume
 
 /** The refusals of all calls: status, name and meaning. */
 const REFUSALS = {
-  400: ["BadRequest", "Something sent is not valid; `fields` says what."],
-  401: ["SignedOut", "The key or session is missing, unknown or has ended."],
+  400: ["BadRequest", "The request is not valid. `fields` names the invalid fields."],
+  401: ["SignedOut", "The API key or session is missing, unknown or expired."],
   402: [
     "PlanLimit",
-    "The plan holds no more, or the team can only read at the moment. `limit` names what is full, `plansUrl` is where a plan is chosen.",
+    "A limit of the team's plan is reached, or the team is read-only. `limit` names the limit, `plansUrl` is the page where a plan can be chosen.",
   ],
-  403: ["Forbidden", "The role or the key does not allow it, or the record is somebody else's."],
-  404: ["NotFound", "There is no such record, or it is out of sight."],
+  403: [
+    "Forbidden",
+    "The caller's role or API key does not allow the call, or the record belongs to another person.",
+  ],
+  404: ["NotFound", "The record does not exist or is outside the caller's scope."],
   409: [
     "Conflict",
-    "The record was changed meanwhile, or what was sent exists already. For a client, deal, transaction or task `conflicts` says who changed which field when, and `record` what it now is.",
+    "The record has changed meanwhile, or a record with the sent values already exists. For a client, deal, transaction or task, `conflicts` says who changed which field and when, and `record` is the current record.",
   ],
-  413: ["TooLarge", "More was sent than the call takes."],
-  422: ["KeyReused", "The `Idempotency-Key` came before with another body."],
-  429: ["TooMany", "Too many requests. `Retry-After` says after how many seconds to go on."],
-  503: ["Unavailable", "The service is away for a moment. Nothing was lost; try again."],
+  413: ["TooLarge", "The request body is too large."],
+  422: ["KeyReused", "The `Idempotency-Key` was already used with a different body."],
+  429: ["TooMany", "Too many requests. `Retry-After` is the number of seconds to wait."],
+  503: ["Unavailable", "The service is temporarily unavailable. Try again."],
 } as const;
 
 type Status = keyof typeof REFUSALS;
@@ -49,7 +52,10 @@ export function listErrorStatuses(call: Call): Record<string, Ref> {
   );
 }
 
-const seconds = { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } };
+const seconds = {
+  description: "The number of seconds to wait",
+  schema: { type: "integer", minimum: 0 },
+};
 
 /** Returns the refusals' responses, each described once. */
 export const errorResponses = (): Record<string, Answer> =>
@@ -70,17 +76,17 @@ export const IDEMPOTENCY_KEY: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   description:
-    "Names this one intended write, a fresh UUID say: sent again within 24 hours, the call writes nothing and answers what it answered first.",
+    "A unique key for this write, such as a new UUID. If the call is repeated with the same key within 24 hours, it writes nothing and returns the first response.",
   schema: keySchema,
 };
 
 /** The rate-limit headers for API keys (draft-ietf-httpapi-ratelimit-headers, in both its forms). */
 const ALLOWANCE_HEADERS: Record<string, string> = {
-  "RateLimit-Policy": "How many requests a key has a minute",
-  RateLimit: "How many are left, and until when in seconds",
-  "RateLimit-Limit": "How many requests a key has a minute",
-  "RateLimit-Remaining": "How many are left",
-  "RateLimit-Reset": "Seconds until the minute is over",
+  "RateLimit-Policy": "The number of requests that a key may make per minute",
+  RateLimit: "The number of requests left, and the seconds until the limit resets",
+  "RateLimit-Limit": "The number of requests that a key may make per minute",
+  "RateLimit-Remaining": "The number of requests left in this minute",
+  "RateLimit-Reset": "The seconds until the limit resets",
 };
 
 export const ALLOWANCE = Object.fromEntries(

@@ -1,15 +1,15 @@
 import type { Sections } from "./section";
 
 const ASKED = {
-  by: "what it is taken apart by (the table above); agent takes ANALYTICS_VIEW",
+  by: "The grouping of the rows (see the list above). Default: the first grouping of the report. agent needs ANALYTICS_VIEW",
   range:
-    "this_month, last_month, this_quarter, last_quarter, this_year (default), last_year, custom",
-  from: "first day of a custom period",
-  to: "last day of a custom period, ten years later at most",
+    "The period: this_month, last_month, this_quarter, last_quarter, this_year (default), last_year or custom",
+  from: "The first day of a custom period",
+  to: "The last day of a custom period, at most ten years after `from`",
   compare:
-    "none (default), previous, year: the period or the year before, as far as this one has come",
-  owner: "`me`, or with ANALYTICS_VIEW the id of a member",
-  team: "with ANALYTICS_VIEW the id of a team",
+    "The period to compare with: none (default), previous (the period before) or year (the same period a year before). A running period is compared with an equal part of the other",
+  owner: "`me`, or with ANALYTICS_VIEW a member's id",
+  team: "The id of a team; needs ANALYTICS_VIEW",
 };
 
 /** The section of reports. */
@@ -17,30 +17,32 @@ export const REPORT_SECTIONS: Sections = {
   reports: {
     answers: {
       "GET /api/reports/{report}":
-        "`{key, by, today, time_zone, from, to, rows: [{key, figures}], total, before: {from, to, rows, total}, names}`, or its table as CSV; 404 for one that there is not",
+        "`{key, by, today, time_zone, from, to, rows: [{key, figures}], total, before: {from, to, rows, total}, names}`, or its table as CSV; 404 if the report does not exist",
       "GET /api/reports/{report}/rows":
         "`{rows: [{kind, id, page, title, about, person, status, at, amount}], totalCount, totalPages, page, totalAmount}`, latest first",
       "GET /api/targets":
-        "`{from, to, today, targets: [{id, user_id, team_id, name, period, deals, volume, gci, reached: {deals, volume, gci}}]}`: those of the period that the caller sees, the company's (neither user_id nor team_id) first",
+        "`{from, to, today, targets: [{id, user_id, team_id, name, period, deals, volume, gci, reached: {deals, volume, gci}}]}`: the targets for the period that the caller can see, the company's target first, whose `user_id` and `team_id` are null",
       "PUT /api/targets":
-        "`{id, user_id, team_id, period, deals, volume, gci}`; id null where none of the three is given and the target is gone; 404 for somebody whose deals the caller does not see",
+        "`{id, user_id, team_id, period, deals, volume, gci}`; without any of the three figures the target is deleted and `id` is null; 404 for a person or team whose deals the caller cannot see",
     },
     meanings: {
-      targetQuery: { range: "as for a report, without custom" },
+      targetQuery: { range: "The period, as for a report but without custom" },
       setTargetBody: {
-        user_id: "whose: a member's, or",
-        team_id: "a team's; with neither the company's",
-        period: "each month, quarter or year",
-        deals: "how many to close, null for no target",
-        volume: "dollars, null for no target",
-        gci: "dollars, null for no target",
+        user_id:
+          "The id of the member whose target it is; null for a team's or the company's target",
+        team_id:
+          "The id of the team whose target it is; null for a member's or the company's target",
+        period: "The period of the target: each month, quarter or year",
+        deals: "The number of deals to close; null for no target",
+        volume: "The volume of closed deals in dollars; null for no target",
+        gci: "The gross commission income in dollars; null for no target",
       },
-      reportQuery: { ...ASKED, export: "csv; takes REPORTS_EXPORT" },
+      reportQuery: { ...ASKED, export: "csv returns a file; needs REPORTS_EXPORT" },
       reportRowsQuery: {
         ...ASKED,
-        figure: "which figure, by its name",
-        part: "of which row, by its key; of the whole report without one",
-        compared: "true for those of the period it is compared with",
+        figure: "The name of the figure",
+        part: "The key of the row. Default: the whole report",
+        compared: "Whether to list the records of the compared period",
       },
     },
   },

@@ -7,48 +7,52 @@ const RULE =
 export const ROUTING_SECTIONS: Sections = {
   routing: {
     answers: {
-      "GET /api/lead-rules": `\`{rules: [${RULE.slice(1, -1)}]}\`, in the order in which they are tried`,
+      "GET /api/lead-rules": `\`{rules: [${RULE.slice(1, -1)}]}\`, in the order in which they are applied`,
       "POST /api/lead-rules":
-        "the rule, the last in order; 403 where somebody in it is out of reach",
-      "PUT /api/lead-rules/{id}": "the rule; `people` is the whole list",
-      "DELETE /api/lead-rules/{id}": "204; those after it move up",
-      "PUT /api/lead-rules/order": "`{rules}`; 409 where the rules are others meanwhile",
+        "the rule, last in order; 403 if the caller may not assign clients to a member in it, 409 if the team has 50 rules",
+      "PUT /api/lead-rules/{id}": "the rule; `people` replaces the whole list",
+      "DELETE /api/lead-rules/{id}": "204; later rules move up",
+      "PUT /api/lead-rules/order": "`{rules}`; 409 if rules were added or deleted meanwhile",
       "POST /api/lead-rules/preview":
-        "`{user_ids, words}`: whom an inquiry of somebody new would go to now, and why; nothing is done",
+        "`{user_ids, words}`: the members who would get an inquiry from a new person now, and why; nothing is saved",
       "GET /api/lead-availability/{id}":
-        "`{user_id, away_until, days, opens, closes}` of the member with this id",
+        "`{user_id, away_until, days, opens, closes}`: the availability of the member; `id` is the `user_id`",
       "PUT /api/lead-availability/{id}":
-        "the same; one's own, or that of somebody to whom one may give clients",
+        "the availability; the caller's own, or that of a member to whom the caller may assign clients",
       "GET /api/lead-routings":
-        "`{clock, routings: [{id, client_id, client_name, user_id, words, routed_at}]}`: what was done with leads, and why, the latest 50; `clock` is `{id, arrived_at, owner_id, claim_until, remind_at, reroute_at}` of one client whom nobody has answered, else null",
+        "`{clock, routings: [{id, client_id, client_name, user_id, words, routed_at}]}`: the latest 50 routing decisions, with reasons; with `client_id`, `clock` is `{id, arrived_at, owner_id, claim_until, remind_at, reroute_at}` of the client's latest unanswered lead, else null",
       "GET /api/leads/offers":
-        "`{offers: [{id, name, about, source, claim_until}]}`: the leads that the caller may claim now and has not declined, the one that ends first on top",
+        "`{offers: [{id, name, about, source, claim_until}]}`: the leads that the caller may claim now and has not declined, by `claim_until`, earliest first",
       "POST /api/leads/{id}/decline":
-        "204; the lead leaves the caller's list of offers, and until its time is over they may still claim it",
+        "204; the lead is removed from the caller's list of offers, but can still be claimed until `claim_until`",
       "GET /api/leads/{id}/claim":
         "`{id, state, name, about, message, source, arrived_at, claim_until, claimed_by_name, client_id}`: a lead offered to the caller; `state` is open, mine, taken or over",
       "POST /api/leads/{id}/claim":
-        "`{client_id}`, the caller's from now on; 409 where somebody was faster or the time is over",
+        "`{client_id}`: the client, whose owner is now the caller; 409 if another member has claimed the lead or the time is over",
     },
     meanings: {
       createLeadRuleBody: {
-        sources: "empty for any; as the other conditions",
-        came_by: "how it came in",
-        areas: "cities, or the first digits of ZIP codes, as the inquiry names them",
-        min_price: "of what the inquiry is about, in dollars",
-        days: "when the rule holds, 0 being Sunday, on the team's clock; empty for always",
-        claim_minutes: "with first_to_claim alone",
-        remind_minutes: "without a first contact the agent is reminded after so many",
-        reroute_minutes: "and the lead goes to the next, or to the team's owner",
-        clock_in_hours: "count only the hours of the rule, or of its agent where it has none",
-        plan_id: "the action plan they are put into; null for none",
-        people: "`[{user_id, weight, daily_cap}]`",
+        sources: "The sources of the leads; empty for any source",
+        came_by: "The channel through which the lead arrived; null for any",
+        areas: "Cities, or the first digits of ZIP codes, named in the inquiry; empty for any area",
+        min_price: "The lowest price of the property in the inquiry, in dollars; null for any",
+        days: "The days of the week on which the rule applies, 0 for Sunday, in the team's time zone; empty for always. With days, `opens` and `closes` are required",
+        claim_minutes:
+          "The minutes within which a lead can be claimed; only for first_to_claim, which requires it",
+        remind_minutes: "The minutes without a first contact after which the agent is reminded",
+        reroute_minutes:
+          "The minutes without a first contact after which the lead goes to the next person, or to the team's owner",
+        clock_in_hours:
+          "Whether the minutes count only within the rule's hours, or the agent's if the rule has none",
+        plan_id: "The id of the action plan in which the clients are enrolled; null for none",
+        people:
+          "The members who get the leads, `[{user_id, weight, daily_cap}]`, 1 to 50; `weight` is 1 to 10, `daily_cap` the maximum number of leads a day or null",
       },
-      previewRoutingBody: { about: "the property or area" },
-      leadRuleOrderBody: { ids: "all rules" },
+      previewRoutingBody: { about: "The property or area of the inquiry" },
+      leadRuleOrderBody: { ids: "The ids of all rules in the new order" },
       leadAvailabilityBody: {
-        away_until: "no leads before this moment",
-        days: "no leads on others; empty for any day",
+        away_until: "The time until which the member gets no leads; null if the member is not away",
+        days: "The days of the week on which the member gets leads, 0 for Sunday; empty for every day. With days, `opens` and `closes` are required",
       },
     },
   },

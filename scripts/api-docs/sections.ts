@@ -30,14 +30,15 @@ import { TRANSACTION_SECTIONS } from "./transaction-sections";
 import type { Sections } from "./section";
 
 const dealFilters = {
-  search: "title, property address, and the client's name, email and phone",
-  lost_reason: "Lost deals alone: for a reason that is offered, in other words, or without one",
-  value_gte: "dollars; what is no number filters nothing",
-  value_lte: "the same",
-  owner: "whose deals",
-  tags: "as for clients",
+  search: "Text in the title, the property address, or the client's name, email or phone",
+  lost_reason:
+    "Only Lost deals with this reason: a suggested reason, `own words` for any other text, or `none`",
+  value_gte: "The lowest value in dollars; text that is not a number is ignored",
+  value_lte: "The highest value in dollars, as for `value_gte`",
+  owner: "The owner of the deals: `me` or a member's id",
+  tags: "Up to 50 tag ids, separated by commas; lists deals with any of these tags",
   ...customParams("deals"),
-  export: "every match as a file, whatever the page; needs DEALS_EXPORT",
+  export: "csv returns all matching deals as a file, regardless of the page; needs DEALS_EXPORT",
 };
 
 /**
@@ -50,50 +51,56 @@ export const SECTIONS: Sections = {
     answers: {
       "GET /api/notes": "a page of notes, newest first" + describeChanges("notes"),
       "POST /api/notes": "the note",
-      "PUT /api/notes/{id}": "the note; one's own only",
-      "DELETE /api/notes/{id}": "204; one's own only",
+      "PUT /api/notes/{id}": "the note; only its author may change it",
+      "DELETE /api/notes/{id}": "204; only its author may delete it",
     },
     meanings: {
-      notesQuery: { ...changeFields, client_id: "whose; needed for the list itself" },
+      notesQuery: {
+        ...changeFields,
+        client_id: "The id of the client; required unless `updated_since` or `cursor` is sent",
+      },
       createNoteBody: {
         contacted_at:
-          "somebody was in touch then: moves the client's last contact; not in the future",
+          "When the client was contacted, which updates the client's last contact; not in the future; null if the note is not about a contact",
       },
     },
   },
   timeline: {
     answers: {
       "GET /api/timeline":
-        "`{items: [{kind, id, at, record}], next}`, latest first: the record as its own calls answer it (a message's words cut at 2,000 characters, `is_cut`; a deal's move as `{id, deal_id, deal_title, from_status, to_status, changed_by, changed_by_name, changed_at}`, a listing's change as `{mls_number, deal_id, deal_title, client_id, from_price, to_price, from_status, to_status, changed_at}`, null where it stayed); `next` is `{before_at, before_id}`, null at the end",
+        "`{items: [{kind, id, at, record}], next}`, latest first; `record` has the fields of its own calls (a message's text is cut at 2,000 characters, and `is_cut` is true; a change of a deal's status is `{id, deal_id, deal_title, from_status, to_status, changed_by, changed_by_name, changed_at}`, a change of a listing is `{mls_number, deal_id, deal_title, client_id, from_price, to_price, from_status, to_status, changed_at}`, where values that did not change are null); `next` is `{before_at, before_id}`, null at the end",
     },
     meanings: {
       timelineQuery: {
-        client_id: "whose timeline; or",
-        deal_id: "what happened on this deal, and with its client",
+        client_id: "The id of the client. Either this or `deal_id` is required",
+        deal_id:
+          "The id of the deal, whose timeline includes that of its client. Either this or `client_id` is required",
         kinds:
-          "some of message, inquiry, note, task, deal, key_date, buyer_agreement, listing, with commas between; all when left out",
-        before_at: "with `before_id`: the `next` of the page before",
-        limit: "1 to 200 (50)",
+          "The kinds of items, separated by commas: message, inquiry, note, task, deal, key_date, buyer_agreement, listing. Default: all",
+        before_at: "The `before_at` of the previous page's `next`; sent together with `before_id`",
+        limit: "The number of items, 1 to 200. Default: 50",
       },
     },
   },
   deals: {
     answers: {
       "GET /api/deals":
-        "a page of deals, newest first unless sorted, or `deals.csv`; count and sum are of all that match" +
+        "a page of deals, newest first unless sorted, or `deals.csv`; count and sum cover all matching deals" +
         describeChanges("deals"),
-      "GET /api/deals/totals": "count and sum of every status",
-      "GET /api/deals/board": "`{[status]: page}`, the first 25 deals of every status",
+      "GET /api/deals/totals": "the count and sum of each status; a status filter is ignored",
+      "GET /api/deals/board":
+        "`{[status]: page}`: the first 25 deals of each status; a status filter is ignored",
       "POST /api/deals": "the deal",
       "GET /api/deals/{id}": "the deal",
       "PUT /api/deals/{id}": "the deal",
-      "DELETE /api/deals/{id}": "204; key dates and history go, tasks stay",
+      "DELETE /api/deals/{id}":
+        "204; key dates and history are deleted too, tasks and messages stay",
       "POST /api/deals/bulk": BULK_ANSWER,
-      "POST /api/deals/export": "`deals.csv` of those chosen",
-      "GET /api/deals/{id}/history": "the statuses it had, first to last",
+      "POST /api/deals/export": "`deals.csv` with the selected deals",
+      "GET /api/deals/{id}/history": "the deal's statuses, oldest first",
       "GET /api/deal-settings":
-        "what the team expects of its deals: probabilities in percent, and days from contract to key date (the walkthrough's before closing; null: not proposed)",
-      "PUT /api/deal-settings": "the same",
+        "the team's deal settings: probabilities in percent, and days from the contract to each key date (for the walkthrough, days before the closing); null if the date is not proposed",
+      "PUT /api/deal-settings": "the team's deal settings",
     },
     meanings: {
       dealListQuery: dealFilters,
@@ -101,7 +108,9 @@ export const SECTIONS: Sections = {
       createDealBody: toMeanings(dealFields),
       exportChosenDealsBody: chosenFields,
       bulkDealBody: bulkFields("owner_id, status, add_tags, remove_tags, custom"),
-      updateDealBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
+      updateDealBody: {
+        updated_at: "The `updated_at` that was read; 409 if a sent field has changed since",
+      },
     },
   },
   "buyer-agreements": AGREEMENT_SECTIONS,
@@ -112,83 +121,92 @@ export const SECTIONS: Sections = {
   "net-sheets": NET_SHEET_SECTIONS,
   tags: {
     answers: {
-      "GET /api/tags": "`{tags}`, all of them by name",
+      "GET /api/tags": "`{tags}`: all tags by name",
       "POST /api/tags":
-        "tag; for whoever writes clients or deals; 409 for a name that is taken, and beyond 500",
-      "PUT /api/tags/{id}": "tag; 409 for a name that is taken",
-      "DELETE /api/tags/{id}": "204; every client and deal loses it",
-      "POST /api/tags/{id}/merge": "the tag merged into: whatever had this one has that, once",
+        "the tag; for members who may create or change clients or deals; 409 if the name is taken or the team has 500 tags",
+      "PUT /api/tags/{id}": "the tag; 409 if the name is taken",
+      "DELETE /api/tags/{id}": "204; the tag is removed from all clients and deals",
+      "POST /api/tags/{id}/merge":
+        "the tag `into`, which replaces this tag on every record; this tag is deleted; 400 if both are the same",
       "GET /api/tags/counts":
-        "`{counts: [{id, clients, deals}]}`: on how many of the whole team's records; none, and it is left out",
+        "`{counts: [{id, clients, deals}]}`: the number of the team's clients and deals with each tag; unused tags are left out",
     },
     meanings: {
-      createTagBody: { name: "without a comma; one tag a name, whatever its case and accents" },
-      mergeTagBody: { into: "another tag" },
+      createTagBody: { name: "The name, without commas; unique regardless of case and accents" },
+      mergeTagBody: { into: "The id of the tag to keep" },
     },
   },
   "custom-fields": CUSTOM_FIELD_SECTIONS,
   "key-dates": {
     answers: {
-      "GET /api/deals/{id}/key-dates": "`{key_dates}`, earliest first",
+      "GET /api/deals/{id}/key-dates": "`{key_dates}`: all key dates of the deal, earliest first",
       "PUT /api/deals/{id}/key-dates":
-        "`{key_dates}`, all the deal then has; all or none is written",
-      "POST /api/deals/{id}/key-dates": "key date; 409 when the deal has this kind",
+        "`{key_dates}`: all key dates of the deal; either all changes are saved or none",
+      "POST /api/deals/{id}/key-dates":
+        "the key date; 409 if the deal already has a key date of this kind",
       "GET /api/key-dates": "`{key_dates, totalCount, totalPages, page}`, earliest first",
-      "PATCH /api/key-dates/{id}": "key date",
+      "PATCH /api/key-dates/{id}": "the key date",
       "DELETE /api/key-dates/{id}": "204",
     },
     meanings: {
       setKeyDatesBody: {
         dates:
-          "`{inspection?, appraisal?, financing?, walkthrough?, closing?}`, a day each, null takes it away; those left out stay",
-        expected_close: "the closing day becomes the deal's expected one",
+          "`{inspection?, appraisal?, financing?, walkthrough?, closing?}`: the day of each key date; null deletes it, and kinds that are left out stay",
+        expected_close: "Whether to set the deal's expected closing to the closing day",
         client_in_contract:
-          "the deal's client is set to In Contract, where the person may change them",
+          "Whether to set the deal's client to In Contract; ignored if the caller may not change the client",
       },
       keyDateListQuery: {
-        search: "title and property address of the deal",
-        owner: "whose deals",
-        due_soon: "as for tasks",
-        overdue: "as for tasks",
+        search: "Text in the title or property address of the deal",
+        owner: "The owner of the deals: `me` or a member's id",
+        due_soon:
+          "Whether to list only open key dates that are due today or in the next seven days",
+        overdue: "Whether to list only open key dates that were due before today",
       },
     },
   },
   tasks: {
     answers: {
       "GET /api/tasks":
-        "a page of tasks, by due date and time, those without one last" + describeChanges("tasks"),
-      "GET /api/tasks/counts": "`{due_today, overdue}`: one's own that are open",
+        "a page of tasks by due date and time, tasks without a due date last" +
+        describeChanges("tasks"),
+      "GET /api/tasks/counts":
+        "`{due_today, overdue}`: the numbers of the caller's open tasks that are due today and overdue",
       "POST /api/tasks": "the task",
       "POST /api/tasks/move-overdue":
-        "one's own overdue ones, now due today, at most 1,000 at once; the day each had",
-      "POST /api/tasks/put-back": "how many went back; one changed since stays",
+        "the caller's overdue tasks, now due today, with the previous due date of each; at most 1,000 at a time, earliest first",
+      "POST /api/tasks/put-back":
+        "the number of tasks whose due dates were restored; tasks that have changed since are skipped",
       "GET /api/tasks/{id}": "the task",
       "PUT /api/tasks/{id}": "the task",
-      "PATCH /api/tasks/{id}": "the task; what the list's checkbox sends",
-      "DELETE /api/tasks/{id}": "204; one's own that one may update, others' with TASKS_DELETE",
+      "PATCH /api/tasks/{id}": "the task with the new status",
+      "DELETE /api/tasks/{id}":
+        "204; the caller's own tasks need TASKS_UPDATE, others' TASKS_DELETE",
       "POST /api/tasks/bulk": BULK_ANSWER,
     },
     meanings: {
       tasksQuery: {
         ...changeFields,
-        search: "title, description, and the client's name, email and phone",
-        completed: "false: Pending and In Progress together",
-        assigned_to: "whose tasks",
-        due_soon: "open, due within seven days, today included",
-        overdue: "open, due before today",
+        search: "Text in the title, the description, or the client's name, email or phone",
+        completed: "Whether the tasks are completed; false lists Pending and In Progress",
+        assigned_to: "The assignee of the tasks: `me` or a member's id",
+        due_soon: "Whether to list only open tasks that are due today or in the next seven days",
+        overdue: "Whether to list only open tasks that were due before today",
         ...customParams("tasks"),
         sortOrder:
-          "which way an order by a custom field goes; the due date and the day of completion have their own",
+          "The direction when sorting by a custom field; sorting by due date or completion has a fixed direction",
       },
       createTaskBody: toMeanings(taskFields),
       bulkTaskBody: bulkFields("assigned_to, status, due_date, custom"),
-      updateTaskBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
+      updateTaskBody: {
+        updated_at: "The `updated_at` that was read; 409 if a sent field has changed since",
+      },
     },
   },
   "bulk-changes": {
     answers: {
       "POST /api/bulk-changes/{id}/undo":
-        "`{kind, restored, kept}`: kept are those changed since; 404 for none of one's own, 410 after ten minutes",
+        "`{kind, restored, kept}`: the numbers of restored records and of records kept because they have changed since; 404 for another person's bulk change, 410 after ten minutes",
     },
   },
   ...CONTACT_SECTIONS,
@@ -203,73 +221,84 @@ export const SECTIONS: Sections = {
   notifications: {
     answers: {
       "GET /api/notifications": "`{notifications, unread_count}`, newest first",
-      "PATCH /api/notifications/{id}": "notification",
+      "PATCH /api/notifications/{id}": "the notification",
       "POST /api/notifications/read-all": "204",
     },
     meanings: {
       notificationListQuery: {
-        before: "`created_at` of the last one shown",
-        before_id: "its id; both or neither",
+        before: "The `created_at` of the last notification read; sent together with `before_id`",
+        before_id: "The id of the last notification read; sent together with `before`",
       },
     },
   },
   search: {
-    answers: { "GET /api/search": "what was found" },
-    meanings: { searchQuery: { q: "what is longer than 200 characters is cut" } },
+    answers: { "GET /api/search": "the matches by type, best first" },
+    meanings: { searchQuery: { q: "The search text; characters after the 200th are ignored" } },
   },
   "saved-views": {
     answers: {
       "GET /api/saved-views/counts":
-        "`{counts: {id: number}}`: how many clients, of those one sees, each view of clients in one's sidebar holds",
+        "`{counts: {id: number}}`: the number of clients visible to the caller in each client view pinned to the caller's sidebar",
       "GET /api/saved-views":
-        "`{saved_views, totalCount, totalPages, page}`: those in one's sidebar first, in its order, then by name; `dropped` names what of a view its list no longer has",
-      "POST /api/saved-views": "view; 409 for a name one has there already, and beyond 100",
-      "PUT /api/saved-views/{id}": "view; one's own only",
-      "DELETE /api/saved-views/{id}": "204; one's own, or with SETTINGS_MANAGE a shared one",
+        "`{saved_views, totalCount, totalPages, page}`: the views pinned to the caller's sidebar first, in its order, then the others by name; `dropped` names the parameters of a view that its list no longer has",
+      "POST /api/saved-views":
+        "the view; 409 if the caller already has a view of the list with this name, or has 100 views",
+      "PUT /api/saved-views/{id}":
+        "the view; only its owner may change it; 409 if the name is taken",
+      "DELETE /api/saved-views/{id}":
+        "204; the caller's own views, or with SETTINGS_MANAGE shared views",
       "GET /api/saved-views/{id}/mail":
-        "`{next_at}`: when this report is mailed to the caller next, null for never",
+        "`{next_at}`: when the report is next emailed to the caller; null if it is not emailed",
       "PUT /api/saved-views/{id}/mail":
-        "`{next_at}`; each Monday at 7 on the caller's clock, with what they may see then; 404 for one out of sight",
-      "DELETE /api/saved-views/{id}/mail": "204; no longer mailed to the caller",
-      "PUT /api/saved-views/{id}/pin": "view, in one's own sidebar; 409 beyond 20",
-      "DELETE /api/saved-views/{id}/pin": "204; out of one's sidebar",
+        "`{next_at}`: the report is emailed to the caller every Monday at 7 AM in the caller's time zone, with the data that the caller may see then; 404 if the caller cannot see the view",
+      "DELETE /api/saved-views/{id}/mail": "204; the report is no longer emailed to the caller",
+      "PUT /api/saved-views/{id}/pin":
+        "the view, pinned to the caller's sidebar; 409 if 20 views are pinned",
+      "DELETE /api/saved-views/{id}/pin":
+        "204; the view is no longer pinned to the caller's sidebar",
     },
     meanings: {
-      savedViewListQuery: { pinned: "whether in one's sidebar" },
+      savedViewListQuery: { pinned: "Whether the view is pinned to the caller's sidebar" },
       createSavedViewBody: {
         query:
-          "the list's address, parameter by parameter, as texts; 400 for what the list does not take",
-        shared: "whether everybody who may see the list can open it",
+          "The parameters of the list's URL, with text values; 400 for a parameter or value that the list does not accept",
+        shared: "Whether all members who may see the list can open the view",
       },
-      updateSavedViewBody: { updated_at: "as it was read: 409 when it is no longer true" },
-      pinSavedViewBody: { place: "among those in the sidebar, 1 to 20; the last without one" },
+      updateSavedViewBody: {
+        updated_at: "The `updated_at` that was read; 409 if the view has changed since",
+      },
+      pinSavedViewBody: { place: "The position in the sidebar, 1 to 20. Default: the last" },
     },
   },
   dashboard: {
     answers: {
       "GET /api/dashboard/metrics":
         "`{metrics, compared, firstSteps, pipeline, revenue, forecast, tasks, keyDates, activity}`",
-      "PUT /api/dashboard/first-steps": "204; off one's own dashboard, or back on it",
+      "PUT /api/dashboard/first-steps":
+        "204; the first steps are hidden from the caller's dashboard, or shown again",
     },
   },
   ...REPORT_SECTIONS,
   calendar: {
     answers: {
-      "GET /api/calendar": "`{from, to, days: [{day, count, items}]}`, days with something",
-      "GET /api/calendar/feed": "`{feed: {created_at, last_used_at}}`, null without an address",
-      "POST /api/calendar/feed": "`{url}`: a new address, shown this once; the old one ends",
-      "DELETE /api/calendar/feed": "204; the address ends",
-      "GET /api/calendar/feed/{token}": "text/calendar with an `ETag`, or 304",
+      "GET /api/calendar":
+        "`{from, to, days: [{day, count, items}]}`; days without entries are left out",
+      "GET /api/calendar/feed":
+        "`{feed: {created_at, last_used_at}}`; `feed` is null if the caller has no feed",
+      "POST /api/calendar/feed":
+        "`{url}`: a new feed URL, which is returned only this once; the previous URL stops working",
+      "DELETE /api/calendar/feed": "204; the feed URL stops working",
+      "GET /api/calendar/feed/{token}": "text/calendar with an `ETag`; 304 if it has not changed",
     },
     meanings: {
       calendarQuery: {
-        from: "included",
-        to: "included; at most 100 days",
+        from: "The first day",
+        to: "The last day; at most 100 days in total",
         kinds:
-          "any of task, key_date, expected_close, closing_date, contract_date, with commas between them",
-        owner: "whose tasks, deals and transactions",
-        open: "true: what is not done",
-        per_day: "as many of a day's items as are sent",
+          "The kinds of entries, separated by commas: task, key_date, expected_close, closing_date, contract_date. Default: all",
+        owner: "The owner of the tasks, deals and transactions: `me` or a member's id",
+        open: "Whether to leave out entries that are done",
+        per_day: "The maximum number of items returned for each day",
       },
     },
   },
@@ -283,9 +312,9 @@ export const SECTIONS: Sections = {
     answers: {
       "GET /api/openapi.json": "the OpenAPI 3.1 document of every call",
       "GET /api/health":
-        '`{status: "ok", version, schema}`: the process lives, and the release that it is',
+        '`{status: "ok", version, schema}`: the process is running, with its release',
       "GET /api/ready":
-        "`{status, checks, problems, schema}`, 503 while database, auth or queue does not answer, or `part` fails",
+        "`{status, checks, problems, schema}`; 503 if the database, auth or queue does not respond, or with `part` if that part fails",
     },
   },
 };

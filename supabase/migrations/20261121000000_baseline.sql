@@ -25096,13 +25096,14 @@ begin
   where a.tenant_id = p_tenant_id and a.side_id = p_side_id;
 end $$;
 
--- Returns the calculation inputs of people: their terms, licenses, debts, and plans ordered by first closing day.
+-- Returns the calculation inputs of people: their terms, licenses (also their mentors'), debts, and plans ordered by first closing day.
 create function private.earner_inputs(p_tenant_id uuid, p_user_ids uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_agg(jsonb_build_object('user_id', p.user_id, 'name', p.name, 'start_day', c.start_day,
-      'withheld_rate', coalesce(c.withheld_rate, 100)::text, 'mentor_id', c.mentor_id, 'mentor_name', mp.name,
+      'withheld_rate', coalesce(c.withheld_rate, 100)::text,
+      'mentor_id', c.mentor_id, 'mentor_name', mp.name, 'mentor_license_expires_on', ml.expires_on,
       'license_expires_on', l.expires_on, 'owed', private.owed_before(p_tenant_id, p.user_id)::text,
       'assignments', (
         select coalesce(jsonb_agg(jsonb_build_object('counts_from', a.counts_from, 'plan_id', a.plan_id) order by a.counts_from), '[]')
@@ -25111,6 +25112,7 @@ begin
     left join public.commission_members c on c.tenant_id = p_tenant_id and c.user_id = p.user_id
     left join public.profiles mp on mp.user_id = c.mentor_id
     left join public.member_licenses l on l.tenant_id = p_tenant_id and l.user_id = p.user_id
+    left join public.member_licenses ml on ml.tenant_id = p_tenant_id and ml.user_id = c.mentor_id
     where p.user_id = any (p_user_ids));
 end $$;
 

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_DIR } from "@/local/settings";
+import { HEAP_FLAGS } from "@/scripts/services";
 
 const HOOK = path.join(import.meta.dirname, "loaded-packages.mjs");
 const WORKER = ["--import", HOOK, "--import", "tsx", "--conditions=react-server", "worker/main.ts"];
@@ -46,6 +47,16 @@ test("the worker's image has every package that a worker loads", async () => {
   // Tracing is off.
   expect(loaded.filter((name) => name.startsWith("@opentelemetry/sdk"))).toEqual([]);
   expect(loaded.filter(isRemoved)).toEqual([]);
+});
+
+test("the Dockerfile and package.json start app and worker with the heap flags of the scripts", () => {
+  const quote = (flags: string[]) => flags.map((flag) => `"${flag}", `).join("");
+  expect(dockerfile).toContain(`CMD ["node", ${quote(HEAP_FLAGS.app)}"server.js"]`);
+  expect(dockerfile).toContain(`CMD ["node", ${quote(HEAP_FLAGS.worker)}"--import"`);
+  const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts.worker).toContain(` ${HEAP_FLAGS.worker.join(" ")} `);
 });
 
 /** The unpacked size of node:…-slim, rounded up. */

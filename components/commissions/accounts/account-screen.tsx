@@ -65,11 +65,11 @@ function BalanceCard({ account: { balance, plan } }: { account: CommissionAccoun
         <p className="text-2xl font-medium tabular-nums">{formatDollarText(balance)}</p>
         <p className="text-sm text-muted">
           {isDebt
-            ? "Owed to the brokerage, and kept from what is earned next."
+            ? "Owed to the brokerage, and withheld from what is earned next."
             : "What the brokerage still has to pay."}
         </p>
         <p className="mt-3 text-sm [overflow-wrap:anywhere]">
-          {plan ? `Paid by the plan “${plan}”.` : "No commission plan counts today."}
+          {plan ? `Paid by the plan “${plan}”.` : "No commission plan applies today."}
         </p>
       </div>
     </Card>

@@ -32,7 +32,7 @@ export function CapYearCard({ year, today }: CapYearCardProps) {
           View as table
         </summary>
         <PlainTable
-          columns={["Deal", "Counts for", "Amount", "Paid in"]}
+          columns={["Deal", "Date", "Amount", "Paid in"]}
           rows={points.map(({ day, label, amount, paid_in: sum }) => [
             ...[label, formatDate(day), formatDollarText(amount), formatDollarText(sum)],
           ])}

@@ -24,7 +24,7 @@ type Values = {
 
 const WHAT = [
   ["charge", "A charge that the agent owes"],
-  ["correction_for", "A correction in the agent’s favour"],
+  ["correction_for", "A correction in the agent’s favor"],
   ["correction_against", "A correction against the agent"],
 ] as const;
 
@@ -61,7 +61,7 @@ export default function EntryDialog({ account, onClose }: EntryDialogProps) {
   return (
     <FormDialog
       title={`Add an entry for ${account.name}`}
-      description="It stays in the account. A mistake is corrected by another entry."
+      description="Entries cannot be changed. Correct a mistake with another entry."
       action="Add entry"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}
@@ -77,7 +77,7 @@ export default function EntryDialog({ account, onClose }: EntryDialogProps) {
         leading="$"
         required
       />
-      <DayField form={form} name="day" label="Counts for" today={today} required />
+      <DayField form={form} name="day" label="Date" today={today} required />
       <TextField
         form={form}
         name="reason"

@@ -16,7 +16,7 @@ export function PendingCard({ pending }: { pending: PendingStatement[] }) {
     <Card>
       <CardHeader
         title="Next closings"
-        text="What each would bring if they close in this order."
+        text="What each would pay if they close in this order."
         className="pb-3"
       />
       {months.length > 1 && (
@@ -30,7 +30,7 @@ export function PendingCard({ pending }: { pending: PendingStatement[] }) {
         </dl>
       )}
       {pending.length === 0 ? (
-        <p className="px-5 pb-5 text-muted">No transaction with a closing day is on its way.</p>
+        <p className="px-5 pb-5 text-muted">No pending transaction has a closing day.</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {pending.map((statement) => (

@@ -16,7 +16,7 @@ export function PendingMonthsCard({ months, exportHref }: PendingMonthsCardProps
     <Card className="mb-6">
       <CardHeader
         title="Pending by closing month"
-        text="All agents, if everything closes in the order of its days. The first 1,000 sides."
+        text="All agents, if every side closes on its day. The first 1,000 sides."
         className="pb-3"
         actions={
           exportHref && (
@@ -32,7 +32,7 @@ export function PendingMonthsCard({ months, exportHref }: PendingMonthsCardProps
       />
       <div className="overflow-x-auto px-5 pb-4">
         {months.length === 0 ? (
-          <p className="text-muted">No transaction with a closing day is on its way.</p>
+          <p className="text-muted">No pending transaction has a closing day.</p>
         ) : (
           <PlainTable
             columns={["Month", "Sides", "GCI", "Company dollar", "Agents’ net"]}
@@ -45,8 +45,8 @@ export function PendingMonthsCard({ months, exportHref }: PendingMonthsCardProps
         {unknown > 0 && (
           <p className="mt-2 text-sm text-muted">
             {unknown === 1
-              ? "1 side cannot be computed yet, and is in no sum."
-              : `${unknown} sides cannot be computed yet, and are in no sum.`}
+              ? "1 side cannot be computed yet and is not included."
+              : `${unknown} sides cannot be computed yet and are not included.`}
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function BankAccountCard({ initialData }: { initialData: InitialData<Bank
     <Card>
       <CardHeader
         title="Your bank account"
-        text="Where an ACH payment goes. Only you change it, and nobody is shown more than its last digits."
+        text="Where ACH payments go. Only you can change it, and only its last digits are shown."
         className="pb-3"
         actions={
           <>
@@ -51,7 +51,7 @@ export function BankAccountCard({ initialData }: { initialData: InitialData<Bank
         </p>
         {next && (
           <p className="text-sm text-muted">
-            {`${describeBankAccount(next)} counts from ${formatDateTime(next.counts_from, timeZone)}.`}
+            {`${describeBankAccount(next)} is used from ${formatDateTime(next.counts_from, timeZone)}.`}
           </p>
         )}
       </div>

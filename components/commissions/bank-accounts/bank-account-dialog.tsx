@@ -49,7 +49,7 @@ export default function BankAccountDialog({ onClose }: { onClose: () => void }) 
   return (
     <FormDialog
       title="Your bank account"
-      description="For your safety it counts 48 hours from now, and we send you an email."
+      description="For your safety we use it only after 48 hours, and we send you an email."
       action="Save bank account"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

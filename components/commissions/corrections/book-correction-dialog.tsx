@@ -52,7 +52,7 @@ export default function BookCorrectionDialog({
   return (
     <FormDialog
       title={`Correct ${correction.label}`}
-      description="The statement stays as it was approved. Accounts and caps get entries of their own."
+      description="The approved statement does not change. Accounts and caps get new entries."
       action="Book"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}
@@ -63,7 +63,9 @@ export default function BookCorrectionDialog({
         {correction.entries.map((entry) => (
           <li key={entry.user_id}>{describeEntry(entry)}</li>
         ))}
-        {correction.counters.length > 0 && <li>What was paid in towards caps is put right.</li>}
+        {correction.counters.length > 0 && (
+          <li>The amounts paid in towards caps are corrected too.</li>
+        )}
       </ul>
       <LinesField form={form} name="reason" label="What for" required rows={2} />
     </FormDialog>

@@ -22,8 +22,8 @@ export default function CorrectionsCard({ userId }: { userId: string }) {
   return (
     <Card>
       <CardHeader
-        title="Would have come out differently"
-        text="Something earlier was voided, approved late or entered since. Nothing changes unless you book it."
+        title="Statements that may need a correction"
+        text="An earlier statement was voided, approved late or added since. Nothing changes unless you book the correction."
         className="pb-3"
       />
       <ul className="divide-y divide-line border-t border-line">

@@ -41,7 +41,7 @@ export default function CountyRateDialog({ rate, isFirst, onClose }: CountyRateD
   return (
     <FormDialog
       title={rate ? `Edit ${nameCounty(rate)}` : "Add county"}
-      description="As the law or the auditor’s page says. Check them once a year."
+      description="Enter what the law or the auditor’s page says, and check it once a year."
       action="Save county"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}
@@ -63,7 +63,7 @@ export default function CountyRateDialog({ rate, isFirst, onClose }: CountyRateD
       <ChoiceField
         form={form}
         name="tax_year_days"
-        label="Days of a year when taxes are divided"
+        label="Days in a tax year"
         options={[
           ["365", "365"],
           ["360", "360"],

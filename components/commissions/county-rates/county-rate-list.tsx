@@ -32,7 +32,7 @@ export function CountyRateList({ counties, canManage }: CountyRateListProps) {
       <PageHeader
         title="County fees"
         titleInTopBar
-        text="What counties charge for a transfer. Net sheets begin with it; saved ones keep what they were made with."
+        text="What counties charge for a transfer. New net sheets use these fees; saved ones keep theirs."
         primary={
           canManage && (
             <Button icon="plus" variant="primary" onClick={() => setOpen({ action: "add" })}>
@@ -107,7 +107,7 @@ function DeleteCountyDialog({ rate, onClose }: { rate: CountyRate; onClose: () =
     <DeleteRecordDialog
       kind="county"
       title={`Delete ${nameCounty(rate)}`}
-      text="Net sheets keep the fees that they were made with."
+      text="Saved net sheets keep their fees."
       failureText={(error) => toSaveFailureText(error, text.deleteFailed)}
       remove={async () => {
         await remove(rate.id ?? "");

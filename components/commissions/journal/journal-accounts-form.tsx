@@ -16,10 +16,14 @@ import {
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 const FIELDS: readonly (readonly [keyof JournalAccounts, string, string])[] = [
-  ["cash", "Cash", "What sides pay goes in here, what agents get goes out."],
+  ["cash", "Cash", "Commissions come in here, payments to agents go out."],
   ["company_dollar", "Company dollar", "The brokerage’s share."],
   ["fees", "Fees", "Fees after the split, and monthly charges."],
-  ["commissions_payable", "Commissions payable", "What agents have earned and not got yet."],
+  [
+    "commissions_payable",
+    "Commissions payable",
+    "What agents have earned but have not been paid yet.",
+  ],
   ["agents_receivable", "Agents receivable", "What agents owe."],
   ["paid_to_others", "Paid to others", "Referrals, co-broke, a franchise."],
 ];
@@ -49,7 +53,7 @@ export function JournalAccountsForm({ names }: { names: JournalAccounts }) {
     <Form onSubmit={() => void submit()}>
       <SettingsSection
         title="Names of the accounts"
-        text="As your chart of accounts has them, so that the file can be imported as it is."
+        text="Use the names in your chart of accounts, so that you can import the file as it is."
       >
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(([name, label, help]) => (

@@ -59,7 +59,7 @@ function PlanCell({ member, onChoose }: PlanCellProps) {
     <div className="min-w-0 text-sm [overflow-wrap:anywhere]">
       {now ? (
         <p>
-          {now.plan ?? "A plan you do not see"}
+          {now.plan ?? "A plan you cannot see"}
           <span className="text-muted">{` since ${formatDate(now.counts_from)}`}</span>
         </p>
       ) : (

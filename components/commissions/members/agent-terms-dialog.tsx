@@ -57,7 +57,7 @@ export default function AgentTermsDialog({ member, members, onClose }: AgentTerm
   return (
     <FormDialog
       title={`Commissions of ${name}`}
-      description="They count for statements that are not approved yet."
+      description="They apply to statements that are not approved yet."
       action="Save"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}
@@ -68,7 +68,7 @@ export default function AgentTermsDialog({ member, members, onClose }: AgentTerm
         form={form}
         name="start_day"
         label="Start day with the brokerage"
-        help="Caps and scales that begin again each year from the agent’s start begin on it."
+        help="Caps and scales that reset each year from the agent’s start reset on this day."
         today={today}
         placeholder="Mar 15, 2024"
         past
@@ -88,7 +88,7 @@ export default function AgentTermsDialog({ member, members, onClose }: AgentTerm
         name="withheld_rate"
         label="Withheld for debts at most"
         required
-        help="Of each net, while the agent owes the brokerage. 100% withholds all."
+        help="Share of each net, while the agent owes the brokerage. 100% withholds all."
       />
     </FormDialog>
   );

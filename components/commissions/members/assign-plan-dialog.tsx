@@ -70,14 +70,14 @@ export default function AssignPlanDialog({ member, plans, onClose }: AssignPlanD
         label={assignments.length > 0 ? "Another plan" : "Plan"}
         required
         options={[
-          ["", plans.length > 0 ? "Choose a plan" : "There is no plan yet"],
+          ["", plans.length > 0 ? "Choose a plan" : "No plans yet"],
           ...plans.map((plan) => [plan.id, plan.name] as const),
         ]}
       />
       <DayField
         form={form}
         name="counts_from"
-        label="First closing day it counts for"
+        label="Applies to closings from"
         required
         today={today}
         placeholder="Jan 1, 2027"
@@ -124,7 +124,7 @@ function AssignmentList({ member: { user_id, name, assignments } }: { member: Co
           className="flex items-center justify-between gap-3 py-1 pr-1 pl-3 text-sm"
         >
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {assignment.plan ?? "A plan you do not see"}
+            {assignment.plan ?? "A plan you cannot see"}
             <span className="text-muted">{` from ${formatDate(assignment.counts_from)}`}</span>
           </span>
           <IconButton

@@ -61,7 +61,7 @@ export function SellerFields({ form, counties }: CountyProps) {
           <TextField form={form} name="terms.parcels" label="Parcels" inputMode="numeric" />
         </div>
       </FormSection>
-      <TaxFields form={form} text="The seller pays the days until the closing, it included." />
+      <TaxFields form={form} text="The seller pays through the day of closing." />
       <FormSection title="Loan payoff">
         <div className={pairs}>
           <MoneyField form={form} name="terms.payoff" label="Owed" />
@@ -107,7 +107,7 @@ export function BuyerFields({ form }: FormProps) {
           label="Buyer’s broker, if the buyer pays"
         />
       </FormSection>
-      <TaxFields form={form} text="The seller credits the days until the closing, it included." />
+      <TaxFields form={form} text="The seller credits the days through closing." />
       <FormSection title="Costs">
         <ItemFields form={form} list="costs" add="Add a cost" placeholder="Lender’s fees" />
       </FormSection>
@@ -123,7 +123,7 @@ function TaxFields({ form, text }: FormProps & { text: string }) {
   return (
     <FormSection title="Property tax" text={text}>
       <div className={pairs}>
-        <MoneyField form={form} name="terms.annual_tax" label="Tax of a year" />
+        <MoneyField form={form} name="terms.annual_tax" label="Tax per year" />
         <DayField
           form={form}
           name="terms.tax_from"
@@ -135,7 +135,7 @@ function TaxFields({ form, text }: FormProps & { text: string }) {
         <ChoiceField
           form={form}
           name="terms.tax_year_days"
-          label="Days of a year"
+          label="Days in a year"
           options={[
             ["365", "365"],
             ["360", "360"],

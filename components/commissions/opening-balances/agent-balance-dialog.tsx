@@ -53,6 +53,6 @@ function explainNothing({ hasPlan, sharesCap, lacksStart }: Reasons): string {
     return "The plan counts from the agent’s start. Enter the start day first, under Start day and mentor.";
   }
   return sharesCap
-    ? "The cap of this agent’s plan counts for the whole team. Enter the balance of the team, under Teams."
-    : "The plan of this agent counts nothing: it has no cap and no scale.";
+    ? "This agent’s cap is shared by the whole team. Enter the balance of the team, under Teams."
+    : "This agent’s plan has no cap and no scale, so it needs no balance.";
 }

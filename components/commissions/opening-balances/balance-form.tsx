@@ -55,7 +55,7 @@ export function BalanceForm({ name, offered, schema, add, onClose }: BalanceForm
   return (
     <FormDialog
       title={`Opening balance of ${name}`}
-      description="What was paid in or closed before Lintel counted. It is added to what stands there."
+      description="What was paid in or closed before you used Lintel. It is added to the current balance."
       action="Add balance"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

@@ -30,7 +30,7 @@ export default function TeamBalanceDialog(props: TeamBalanceDialogProps) {
     <NothingToEnter name={name} onClose={onClose}>
       {counters > 0
         ? "The plans of this team count from its start. Enter the first day of the team’s year first, under Edit team."
-        : "No plan that pays somebody of this team today has a cap or a scale."}
+        : "No plan that pays this team today has a cap or a scale."}
     </NothingToEnter>
   );
 }

@@ -44,7 +44,7 @@ export default function SendPaperDialog({ params, contacts, onClose }: SendPaper
   return (
     <FormDialog
       title="Send to title company"
-      description="The mail goes out in your name with the disbursement authorization as a PDF. Answers come to your messages."
+      description="The email goes out in your name with the disbursement authorization as a PDF. Replies come to your messages."
       action="Send"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

@@ -130,7 +130,7 @@ function describeMail(mail: PaperMail, timeZone: string): string {
 
 function describeOutcome({ status, failure }: PaperMail): string {
   if (status === "failed" || status === "bounced") {
-    return `. It did not arrive: ${failure ?? "the mail was refused"}`;
+    return `. It did not arrive: ${failure ?? "the email was refused"}`;
   }
   return status === "sending" || status === "draft" ? ". It is on its way." : "";
 }

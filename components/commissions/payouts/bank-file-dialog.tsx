@@ -36,7 +36,7 @@ export default function BankFileDialog({ payout: { id, label }, onClose }: BankF
   return (
     <FormDialog
       title={`Bank file of ${label}`}
-      description="A CSV file with the full account numbers, for your bank. Who downloads it is in the audit log."
+      description="A CSV file with the full account numbers, for your bank. Each download is in the audit log."
       action="Download"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

@@ -19,7 +19,7 @@ export default function PayDialog({ payout, onClose }: { payout: Payout; onClose
   return (
     <MarkPaidDialog
       title={`Mark ${label} as paid`}
-      description={`All ${formatDollarText(total)} has been paid. Each of its statements is then Paid, and the accounts show it.`}
+      description={`All ${formatDollarText(total)} has been paid. Its statements are then marked as paid, and the accounts show it.`}
       placeholder={PLACEHOLDERS[method]}
       pay={(payment) => pay({ ...payment, total, updated_at })}
       texts={payoutMessages}

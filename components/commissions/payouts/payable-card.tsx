@@ -34,12 +34,13 @@ export function PayableCard({ statements }: { statements: PayableStatement[] }) 
     <Card className="mb-6">
       <CardHeader
         title="To be paid"
-        text="Approved statements of closed transactions that are in no payout yet."
+        text="Approved statements of closed transactions that are not in a payout yet."
         className="pb-3"
       />
       {statements.length === 0 ? (
         <p className="px-5 pb-5 text-muted">
-          Nothing is waiting. A statement comes here once it is approved and its transaction closed.
+          Nothing is waiting. Statements show here once they are approved and their transaction is
+          closed.
         </p>
       ) : (
         <>

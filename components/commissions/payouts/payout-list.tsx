@@ -21,7 +21,7 @@ export function PayoutList({ page: { payouts, totalCount, page } }: { page: Payo
         <CardHeader title="Payouts" className="pb-3" />
         {payouts.length === 0 ? (
           <p className="px-5 pb-5 text-muted">
-            None yet. Choose what is to be paid, and draft the first.
+            No payouts yet. Choose statements above and draft the first.
           </p>
         ) : (
           <ul className="divide-y divide-line border-t border-line">

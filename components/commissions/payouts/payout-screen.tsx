@@ -96,7 +96,7 @@ function DraftActions({ payout }: { payout: Payout }) {
         open={open === "cancel"}
         onOpenChange={close}
         title={`Cancel ${payout.label}`}
-        text="Its statements stay approved and can be paid otherwise."
+        text="Its statements stay approved and can go in another payout."
         confirmLabel="Cancel payout"
         cancelLabel="Keep it"
         destructive
@@ -120,12 +120,12 @@ function PayeesCard({ payout, seesAccounts }: PayeesCardProps) {
     <Card>
       <CardHeader
         title={formatDollarText(total)}
-        text={status === "Cancelled" ? "What it would have paid." : "What each person gets in all."}
+        text={status === "Cancelled" ? "What it would have paid." : "The total for each person."}
         className="pb-3"
       />
       {isError && <LoadError onRetry={() => void refetch()} />}
       {payees.length === 0 ? (
-        <p className="px-5 pb-5 text-muted">It pays nobody.</p>
+        <p className="px-5 pb-5 text-muted">Nobody is paid.</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {payees.map((payee) => (
@@ -163,7 +163,7 @@ function AccountText({ account: { now, next } }: { account: BankAccounts }) {
   const timeZone = useTimeZone();
   const later =
     next &&
-    `${describeBankAccount(next)} counts from ${formatDateTime(next.counts_from, timeZone)}.`;
+    `${describeBankAccount(next)} is used from ${formatDateTime(next.counts_from, timeZone)}.`;
   if (now)
     return (
       <p className="text-sm text-muted">
@@ -173,8 +173,8 @@ function AccountText({ account: { now, next } }: { account: BankAccounts }) {
   return (
     <p className="text-sm text-warning-fg">
       {later
-        ? `${later} Pay by check before.`
-        : "No bank account. Pay by check, in a payout of its own."}
+        ? `${later} Pay by check until then.`
+        : "No bank account. Pay by check, in a separate payout."}
     </p>
   );
 }

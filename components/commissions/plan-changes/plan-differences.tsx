@@ -25,12 +25,12 @@ export function PlanDifferences({ planId, form }: PlanDifferencesProps) {
     <Card aria-busy={isPending && version !== null}>
       <CardHeader
         title="Pending statements"
-        text="What saving this would change. Approved ones stay as they are."
+        text="What saving this plan would change. Approved statements stay as they are."
         className="pb-3"
       />
       <div className="px-5 pb-4">
         {isError && <LoadError onRetry={() => void refetch()} />}
-        {version === null && <p className="text-muted">Fill in the plan to see them.</p>}
+        {version === null && <p className="text-muted">Fill in the plan to see the changes.</p>}
         {version !== null && isPending && <SkeletonText lines={2} />}
         {data && <Differences differences={data.differences} />}
       </div>

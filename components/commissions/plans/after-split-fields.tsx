@@ -20,7 +20,7 @@ type AfterSplitFieldsProps = { form: Form; at: number; people: PeopleOptions };
 const BASES = [
   ["side_gross", "The side gross"],
   ["award", "The agent’s commission, before the split"],
-  ["agent_net", "What the agent has left"],
+  ["agent_net", "The agent’s net"],
   ["price", "The price"],
 ] as const;
 
@@ -97,7 +97,7 @@ function MoreFields({ form, at, item }: { form: Form; at: number; item: AfterSpl
         {item.cap !== "" && (
           <>
             <MoneyField form={form} name={of("amount_after_cap")} label="Then" optional />
-            <PeriodFields form={form} name={of("period")} label="Begins again" />
+            <PeriodFields form={form} name={of("period")} label="Resets" />
           </>
         )}
         <ChoiceField
@@ -127,8 +127,8 @@ function SwitchFields({ form, at }: { form: Form; at: number }) {
       />
       {error && <FieldError>{error}</FieldError>}
       <Checkbox
-        label="Lowers what the 1099 reports"
-        description="Leave it out where the agent deducts it."
+        label="Lowers the 1099 amount"
+        description="Leave this off if the agent deducts it."
         {...form.register(of("lowers_1099"))}
       />
     </div>

@@ -26,7 +26,7 @@ export function DeletePlanButton({ plan: { id, name } }: { plan: CommissionPlan 
       {asking && (
         <ConfirmOnce
           title={`Delete ${name}?`}
-          text="A plan that pays somebody, or has paid in a statement, stays."
+          text="You cannot delete a plan that pays somebody or that a statement uses."
           confirmLabel="Delete Plan"
           destructive
           onConfirm={() => remove(id)}

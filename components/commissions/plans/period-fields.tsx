@@ -8,7 +8,7 @@ import type { PlanValues } from "./plan-form-values";
 const KINDS = [
   ["anniversary", "Each year from the agent’s start"],
   ["calendar_year", "Each January 1"],
-  ["date", "Each year on a day of its own"],
+  ["date", "Each year on another day"],
   ["none", "Never"],
 ] as const;
 

@@ -22,12 +22,12 @@ export function PlanExample({ terms }: { terms: object }) {
   return (
     <aside aria-label="Example" className="min-w-0 @3xl:sticky @3xl:top-[72px]">
       <Card>
-        <CardHeader title="An example" text="One side of an agent who is paid by this plan." />
+        <CardHeader title="An example" text="One side of an agent on this plan." />
         <CardBody className="pt-3">
           {read ? (
             <Example terms={read} />
           ) : (
-            <p className="text-muted">Fill in the plan, and what a deal comes to stands here.</p>
+            <p className="text-muted">Fill in the plan to see what a deal pays.</p>
           )}
         </CardBody>
       </Card>

@@ -58,7 +58,7 @@ export function PlanForm({ plan, start, people, personId }: PlanFormProps) {
         </div>
       }
     >
-      <FormSection title="Split" text="How the brokerage and the agent divide a commission.">
+      <FormSection title="Split" text="How the brokerage and the agent split a commission.">
         <TextField
           form={form}
           name="name"
@@ -71,18 +71,18 @@ export function PlanForm({ plan, start, people, personId }: PlanFormProps) {
       </FormSection>
       <FormSection
         title="Fees and shares"
-        text="What is paid once the commission is split, in this order: review and risk fees, insurance, a mentor, a recruiter."
+        text="Paid after the split, in this order: review and risk fees, insurance, a mentor, a recruiter."
       >
         <AfterSplitField form={form} people={people} />
       </FormSection>
       <FormSection
         title="Each month"
-        text="What an agent is charged on the first day of each month, whether anything closed or not. It goes to their account and is kept from what they earn next."
+        text="Charged to the agent’s account on the first day of each month, even without a closing, and withheld from what they earn next."
       >
         <MonthlyChargeField form={form} />
       </FormSection>
       <MoreSteps form={form} people={people} />
-      <FormSection title="From when">
+      <FormSection title="First day">
         <FirstDayField form={form} plan={plan} />
       </FormSection>
     </RecordForm>
@@ -123,15 +123,11 @@ function MoreSteps({ form, people }: FormProps & { people: PeopleOptions }) {
     terms.off_the_top.length > 0 ||
     Boolean(errors.terms?.royalty ?? errors.terms?.off_the_top);
   return (
-    <FoldedFields
-      title="More"
-      text="Franchise royalty, and what comes off the top"
-      isNeeded={isNeeded}
-    >
+    <FoldedFields title="More" text="Franchise royalty and items off the top" isNeeded={isNeeded}>
       <RoyaltyFields form={form} />
       <FormSection
         title="Off the top"
-        text="What leaves a side before anybody’s share, such as a referral that every deal pays. One referral of one deal belongs to its statement."
+        text="Paid before the split, such as a referral fee that every deal pays. Enter the referral fee of a single deal in its statement."
       >
         <OffTheTopField form={form} people={people} />
       </FormSection>
@@ -142,14 +138,14 @@ function MoreSteps({ form, people }: FormProps & { people: PeopleOptions }) {
 function FirstDayField({ form, plan }: FormProps & { plan: CommissionPlan | null }) {
   const today = useToday();
   const help = plan
-    ? `With ${formatDate(plan.counts_from)} this corrects the latest version. A later day makes a new version, and closings before it stay as they were.`
+    ? `With ${formatDate(plan.counts_from)} you correct the latest version. A later day makes a new version, and earlier closings stay as they were.`
     : "The first version also pays closings before that day.";
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <DayField
         form={form}
         name="counts_from"
-        label="First closing day it counts for"
+        label="Applies to closings from"
         required
         help={help}
         today={today}

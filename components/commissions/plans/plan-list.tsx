@@ -15,7 +15,7 @@ export function PlanList({ plans, canManage }: PlanListProps) {
         <EmptyState
           icon="percent"
           title="No commission plans yet"
-          text="A plan says how the brokerage and an agent divide what a side is paid. Statements are then computed by themselves, to the cent."
+          text="A plan says how the brokerage and an agent split a commission. Lintel then computes each statement to the cent."
           className="py-10"
         />
         {canManage && <ReadyMadeChoice />}
@@ -49,7 +49,9 @@ function PlanRow({ plan: { id, name, terms, assigned } }: { plan: CommissionPlan
           {name}
         </CoverLink>
         <p className="text-sm [overflow-wrap:anywhere] text-muted">
-          {terms ? describePlan(terms) : "This plan cannot be read and pays nobody. Save it again."}
+          {terms
+            ? describePlan(terms)
+            : "This plan cannot be read, so it pays nobody. Save it again."}
         </p>
       </div>
       <p className="shrink-0 text-sm text-muted tabular-nums">{describeAssigned(assigned)}</p>

@@ -7,7 +7,7 @@ const TEAMS = [
   {
     split: "before",
     title: "Team, before the brokerage",
-    text: "The leader’s part comes first. Then the brokerage splits with each of the two.",
+    text: "The leader’s part comes first. Then the brokerage takes its share from each.",
   },
   {
     split: "after",

@@ -18,7 +18,7 @@ export function RoyaltyFields({ form }: { form: UseFormReturn<PlanValues> }) {
     <>
       <Checkbox
         label="The agent pays a franchise royalty"
-        description="Out of the agent’s part of the commission, with a cap of its own."
+        description="Taken from the agent’s commission, with its own cap."
         {...form.register("terms.royalty.is_on")}
       />
       {royalty.is_on && (
@@ -26,7 +26,7 @@ export function RoyaltyFields({ form }: { form: UseFormReturn<PlanValues> }) {
           <div className="grid gap-4 sm:grid-cols-2">
             <RateField form={form} name="terms.royalty.rate" label="Royalty" required />
             <MoneyField form={form} name="terms.royalty.cap" label="Until a cap of" optional />
-            <PeriodFields form={form} name="terms.royalty.period" label="Begins again" />
+            <PeriodFields form={form} name="terms.royalty.period" label="Resets" />
           </div>
           <StepSentence>{read ? describeRoyalty(read) : null}</StepSentence>
         </>

@@ -13,7 +13,7 @@ import type { PlanValues } from "./plan-form-values";
 type FormProps = { form: UseFormReturn<PlanValues> };
 
 const BASES = [
-  ["gross_commission", "Commission of the agent"],
+  ["gross_commission", "The agent’s commission"],
   ["company_dollar", "What the agent has paid in"],
   ["volume", "Sales volume"],
   ["sides", "Number of sides"],
@@ -34,7 +34,7 @@ export function ScaleFields({ form }: FormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField form={form} name="terms.split.base" label="Grows with" options={BASES} />
         {method !== "per_deal" && (
-          <PeriodFields form={form} name="terms.split.period" label="Begins again" />
+          <PeriodFields form={form} name="terms.split.period" label="Resets" />
         )}
       </div>
       <TierFields form={form} isOfSides={base === "sides"} />

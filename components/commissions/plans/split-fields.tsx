@@ -14,9 +14,9 @@ import { StepSentence } from "./step-sentence";
 type FormProps = { form: UseFormReturn<PlanValues> };
 
 const KINDS = [
-  ["flat", "The same share of every deal"],
-  ["cap", "A share until a cap"],
-  ["scale", "A scale that grows with what is closed"],
+  ["flat", "Flat split"],
+  ["cap", "Split with a cap"],
+  ["scale", "Sliding scale"],
 ] as const;
 
 /** Renders the fields of the split between brokerage and agent. */
@@ -56,7 +56,7 @@ const CapFields = ({ form }: FormProps) => (
       name="terms.split.cap"
       label="Cap"
       required
-      help="What an agent pays in at most."
+      help="The most an agent pays in."
     />
     <RateField
       form={form}
@@ -64,6 +64,6 @@ const CapFields = ({ form }: FormProps) => (
       label="Brokerage’s share after the cap"
       help="0 leaves the agent everything."
     />
-    <PeriodFields form={form} name="terms.split.period" label="Begins again" />
+    <PeriodFields form={form} name="terms.split.period" label="Resets" />
   </div>
 );

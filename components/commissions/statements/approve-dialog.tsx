@@ -51,7 +51,7 @@ export default function ApproveDialog({ params, shown, onClose }: ApproveDialogP
   return (
     <FormDialog
       title="Approve this statement"
-      description="Its lines never change afterwards. The disbursement authorization for the title company is drawn from it."
+      description="Its lines cannot change afterwards. The disbursement authorization for the title company is made from them."
       action={form.watch("sends") ? "Approve and send" : "Approve"}
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

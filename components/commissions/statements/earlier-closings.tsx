@@ -43,10 +43,10 @@ function describeProjection({ name, net, earlier, others_of_team }: AgentProject
   const who = name ?? "a former member";
   const before =
     count === 1
-      ? `A closing before this one counts for ${who} and is not approved yet.`
-      : `${count} closings before this one count for ${who} and are not approved yet.`;
+      ? `An earlier closing that counts for ${who} is not approved yet.`
+      : `${count} earlier closings that count for ${who} are not approved yet.`;
   if (net === null) return before;
-  return `${before} After ${count === 1 ? "it" : "them"}, this side brings ${formatDollarText(net)}.`;
+  return `${before} After ${count === 1 ? "it" : "them"}, this side pays ${formatDollarText(net)}.`;
 }
 
 function describeClosing({ title, closing_date, company_dollar }: EarlierClosing): string {
@@ -59,5 +59,5 @@ function describeClosing({ title, closing_date, company_dollar }: EarlierClosing
 
 const describeOthers = (count: number): string =>
   count === 1
-    ? "One of them is of somebody else who shares the cap."
-    : `${count} of them are of others who share the cap.`;
+    ? "One of them is from somebody else who shares the cap."
+    : `${count} of them are from others who share the cap.`;

@@ -13,7 +13,7 @@ export default function PaymentDialog({ params, onClose }: PaymentDialogProps) {
   return (
     <MarkPaidDialog
       title="Mark as paid"
-      description="Everybody this statement pays has their money."
+      description="Everybody on this statement has been paid."
       placeholder="Check 1042, ACH file, paid at the table"
       pay={pay}
       texts={statementMessages}

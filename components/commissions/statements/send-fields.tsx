@@ -28,7 +28,7 @@ export function SendFields({ form, params }: SendFieldsProps) {
     <>
       <Checkbox
         label="Send to title company"
-        description={`A mail in your name to ${first.name}, ${first.email}, with the authorization as a PDF.`}
+        description={`An email in your name to ${first.name}, ${first.email}, with the authorization as a PDF.`}
         {...form.register("sends")}
       />
       {others.length > 0 && form.watch("sends") && (

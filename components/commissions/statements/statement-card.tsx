@@ -68,8 +68,8 @@ export function StatementCard({ transactionId, initialData, showsSide }: Stateme
       <div className="grid gap-3 border-t border-line px-5 py-3.5 empty:hidden">
         {statement.outdated && (
           <Banner tone="warning">
-            The price, the closing day or the status has changed since this was approved. Void it;
-            the next version is computed anew.
+            The price, the closing day or the status has changed since this was approved. Void it to
+            compute a new version.
           </Banner>
         )}
         {statement.can_approve && statement.obstacles.length > 0 && (
@@ -134,6 +134,6 @@ function Share({ share, isPaid }: { share: ShareDto; isPaid: boolean }) {
 }
 
 function describeShare(withheld: string, payable: string, isPaid: boolean): string {
-  if (withheld === "0.00") return "Nothing is paid; the rest is owed and kept from the next.";
-  return `${formatDollarText(withheld)} is kept for what was owed, ${formatDollarText(payable)} ${isPaid ? "was" : "is"} paid.`;
+  if (withheld === "0.00") return "Nothing is paid. The rest is owed and withheld from the next.";
+  return `${formatDollarText(withheld)} is withheld for what was owed, ${formatDollarText(payable)} ${isPaid ? "was" : "is"} paid.`;
 }

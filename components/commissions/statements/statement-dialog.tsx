@@ -84,7 +84,7 @@ export default function StatementDialog({ params, statement, onClose }: Statemen
   return (
     <FormDialog
       title="What was agreed"
-      description={`For the ${params.side.toLowerCase()} side, before anybody’s share.`}
+      description={`For the ${params.side.toLowerCase()} side, before it is split.`}
       action="Save"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

@@ -43,7 +43,7 @@ export default function VoidDialog({
   return (
     <FormDialog
       title="Void this statement"
-      description="Caps and accounts are put back. What was paid is owed and kept from the next. A new version begins as a draft."
+      description="Caps and accounts are put back. What was paid is owed and withheld from the next. A new version begins as a draft."
       action="Void"
       destructive
       pending={phase !== "editing"}

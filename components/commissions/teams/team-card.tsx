@@ -97,7 +97,7 @@ function RemoveButton({
     try {
       await remove.mutateAsync(userId);
       showToast({
-        title: `${name} is out of ${team.name}`,
+        title: `${name} removed from ${team.name}`,
         action: {
           label: "Undo",
           onClick: () =>

@@ -90,7 +90,7 @@ export default function TeamDialog({ team, split, people, onClose }: TeamDialogP
           form={form}
           name="start_day"
           label="First day of the team’s year"
-          help="The team’s cap begins again on it each year."
+          help="The team’s cap resets on this day each year."
           today={today}
           placeholder="Jan 1, 2026"
           past

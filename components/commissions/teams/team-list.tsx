@@ -58,7 +58,7 @@ export function TeamList({ canManage, ...lists }: TeamListProps) {
         <EmptyState
           icon="users-round"
           title="No commission teams yet"
-          text="In a commission team the leader gets a part of what its members earn. It changes nothing about who sees which records."
+          text="In a commission team the leader gets a part of what its members earn. It does not change who sees which records."
         />
       ) : (
         <div className="@container">
@@ -113,7 +113,7 @@ function DeleteTeamDialog({ team, onClose }: { team: CommissionTeam; onClose: ()
     <DeleteRecordDialog
       kind="commission team"
       title={`Delete ${team.name}`}
-      text="Its members then share with nobody. A team that is in approved statements stays."
+      text="Its members no longer share with a leader. You cannot delete a team that is in approved statements."
       failureText={(error) => toSaveFailureText(error, text.deleteFailed)}
       remove={async () => {
         await remove(team.id);

@@ -47,7 +47,7 @@ export default function TeamMemberDialog(props: TeamMemberDialogProps) {
   return (
     <FormDialog
       title={`Set a member of ${team.name}`}
-      description="Nobody shares with two leaders: a member of another team leaves it."
+      description="A member has one leader: adding them here removes them from any other team."
       action="Save member"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

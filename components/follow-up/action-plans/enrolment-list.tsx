@@ -57,7 +57,7 @@ export function EnrolmentList(props: EnrolmentListProps) {
       {enrolments.length === 0 ? (
         <p className="px-5 pt-2 pb-5 text-muted">
           {status
-            ? "Nobody here."
+            ? "No clients here."
             : "No one is in this plan yet. Select clients in the list and choose Action plan, or add one from their page."}
         </p>
       ) : (

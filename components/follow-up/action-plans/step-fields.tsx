@@ -124,7 +124,7 @@ function WaitFields({ form, at, days }: Omit<StepFieldsProps, "kind">) {
           name={of("wait_field")}
           label="Which day"
           options={toDays(days, field)}
-          help="Where a client has no such day, or its time has passed, this wait is left out with the steps up to the next one."
+          help="If the client has no such day, or it has passed, this wait and the steps up to the next wait are skipped."
         />
       )}
       <div className="grid gap-3 sm:grid-cols-3">

@@ -81,7 +81,7 @@ export function ConditionFields({ filters, fields, onChange }: ConditionFieldsPr
       {gone.map((name) => (
         <Banner key={name} tone="warning">
           <span className="flex flex-wrap items-center justify-between gap-3">
-            A condition asks for {toGoneText(name)}. It never holds.
+            A condition asks for {toGoneText(name)}. It is never met.
             <Button size="sm" onClick={() => onChange({ [name]: null })}>
               Remove condition
             </Button>

@@ -25,9 +25,7 @@ export function FilterRow({ children, more, moreCount = 0 }: FilterRowProps) {
             title="More filters"
             trigger={
               <Button icon="sliders-horizontal">
-                <span>
-                  More<span className="sr-only"> filters</span>
-                </span>
+                <MoreFilters />
                 {moreCount > 0 && (
                   <span className="text-muted tabular-nums">
                     {moreCount}
@@ -58,5 +56,14 @@ export function FilterRow({ children, more, moreCount = 0 }: FilterRowProps) {
         </FilterSheet>
       </div>
     </>
+  );
+}
+
+/** The label of the button for filters that are used less often. */
+export function MoreFilters() {
+  return (
+    <span>
+      More<span className="sr-only"> filters</span>
+    </span>
   );
 }

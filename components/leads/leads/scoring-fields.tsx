@@ -74,7 +74,7 @@ export function SilenceFields({ values, errors, onChange }: ScoringFieldsProps) 
   return (
     <Field
       label="Half after"
-      help="After twice that a quarter, and so on."
+      help="After twice that it counts a quarter, and so on."
       error={errors.half_life}
     >
       <Input

@@ -54,7 +54,7 @@ export function ScoringVersions(props: ScoringVersionsProps) {
         <ConfirmOnce
           title={asking === 0 ? "Reset to the standard scoring?" : `Restore version ${asking}?`}
           text="All leads are scored again. What you have now stays in the history."
-          confirmLabel={asking === 0 ? "Reset scoring" : "Go back"}
+          confirmLabel={asking === 0 ? "Reset scoring" : "Restore version"}
           onConfirm={() => back(asking)}
           onClose={() => setAsking(null)}
         />
@@ -94,6 +94,6 @@ function Line({ title, isCurrent, onBack, children }: LineProps) {
 function madeText({ made_by_name, model_id, restored_from }: ScoringVersion): string {
   const who = made_by_name ?? "Lintel";
   if (restored_from === 0) return `Reset to the standard by ${who}`;
-  if (restored_from !== null) return `Version ${restored_from} again, by ${who}`;
+  if (restored_from !== null) return `Version ${restored_from} restored by ${who}`;
   return model_id && !made_by_name ? "Learned from your outcomes" : `By ${who}`;
 }

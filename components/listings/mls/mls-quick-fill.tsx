@@ -128,7 +128,7 @@ export function MlsQuickFill(props: MlsQuickFillProps) {
   return (
     <FormSection
       title="Fill in from the MLS"
-      text={`A number or an address of ${text.source}. What you typed below stays.`}
+      text={`Enter a number or an address from ${text.source}. What you typed below stays.`}
     >
       <div className="flex gap-2 max-sm:flex-wrap">
         <div className="min-w-0 flex-1 max-sm:basis-full">

@@ -38,7 +38,7 @@ const channels = [
 
 const topics = [
   ["personal", "Only me"],
-  ["team", "Everyone in the team"],
+  ["team", "Everyone on the team"],
 ] as const;
 
 /** Renders the sections and fields of the template form. */

@@ -26,7 +26,7 @@ export function InquiryAddress({ id, form, appUrl, canManage }: InquiryAddressPr
         ) : (
           <p className="text-muted">
             {canManage
-              ? "To show the form within your website, name the website above and save."
+              ? "To show the form inside your website, enter the website above and save."
               : "An administrator can let your website show the form."}
           </p>
         )}

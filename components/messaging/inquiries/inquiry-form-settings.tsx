@@ -70,7 +70,7 @@ export function InquiryFormSettings(props: InquiryFormSettingsProps) {
   return (
     <SettingsSection
       title="Form"
-      text="A page of its own that you can link to from anywhere: a signature, a flyer's QR code, your website."
+      text="A page you can link to from anywhere: a signature, a flyer's QR code, your website."
     >
       <Form onSubmit={() => void submit()}>
         <fieldset disabled={!canManage} className="flex min-w-0 flex-col gap-4">
@@ -96,7 +96,7 @@ export function InquiryFormSettings(props: InquiryFormSettingsProps) {
               name="custom_field_ids"
               label="Also ask for"
               optional
-              help="Your own fields of clients. A new client has what was answered; a client you know keeps what you have, and the inquiry shows the answers."
+              help="Your own client fields. A new client starts with the answers. A client you know keeps their values, and the inquiry shows the answers."
               options={askable.map(({ id, label }) => [id, label] as const)}
             />
           )}

@@ -28,10 +28,7 @@ export function FileMailCard({ transactionId }: FileMailCardProps) {
   if (shown.length === 0) return null;
   return (
     <Card>
-      <CardHeader
-        title="Mail into the file"
-        text="Attachments that are mailed here become documents."
-      />
+      <CardHeader title="Email into the file" text="Attachments emailed here become documents." />
       <div className="grid gap-5 px-5 pt-3 pb-4">
         {shown.map((room) => (
           <Room
@@ -57,7 +54,7 @@ function Room({ transactionId, room, isOnly }: RoomProps) {
       onSuccess: () => showToast({ title: texts.addressReady }),
       onError: (error) => toastFailure(error, texts.addressFailed),
     });
-  const label = isOnly ? "Mail address" : `Mail address of the ${side.toLowerCase()} side`;
+  const label = isOnly ? "Email address" : `Email address of the ${side.toLowerCase()} side`;
   return (
     <div className="grid gap-2">
       {canUpdate && address && (
@@ -73,12 +70,12 @@ function Room({ transactionId, room, isOnly }: RoomProps) {
       {canUpdate && !address && (
         <div>
           <Button icon="mail-plus" size="sm" pending={isPending} onClick={create}>
-            {isOnly ? "Get a mail address" : `Get an address for the ${side.toLowerCase()} side`}
+            {isOnly ? "Get an address" : `Get an address for the ${side.toLowerCase()} side`}
           </Button>
         </div>
       )}
       {mails.length > 0 && (
-        <ul aria-label={`Mails, ${side.toLowerCase()} side`} className="grid gap-2">
+        <ul aria-label={`Emails, ${side.toLowerCase()} side`} className="grid gap-2">
           {mails.slice(0, SHOWN_MAILS).map((mail) => (
             <Mail key={mail.id} mail={mail} />
           ))}

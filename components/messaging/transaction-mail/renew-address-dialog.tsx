@@ -10,8 +10,8 @@ type RenewAddressDialogProps = { onConfirm: () => Promise<unknown>; onClose: () 
 export default function RenewAddressDialog({ onConfirm, onClose }: RenewAddressDialogProps) {
   return (
     <ConfirmOnce
-      title="Renew the mail address?"
-      text="The current address stops working. Give the new one to those who mail documents here."
+      title="Renew the email address?"
+      text="The current address stops working. Give the new one to people who email documents here."
       confirmLabel="Renew address"
       onConfirm={onConfirm}
       failureText={(error) => toSaveFailureText(error, texts.addressFailed)}

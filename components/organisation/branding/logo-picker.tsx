@@ -51,7 +51,7 @@ export function LogoPicker({ logoUrl, name, canManage }: LogoPickerProps) {
             errorId={errorId}
             error={problem && toSaveFailureText(problem, text.logoFailed)}
           >
-            PNG, JPG, WebP or GIF, at most 2 MB. On a light ground it looks best without one.
+            PNG, JPG, WebP or GIF, at most 2 MB. A transparent background looks best.
           </PictureNotice>
         )}
       </div>

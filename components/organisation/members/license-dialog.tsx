@@ -50,7 +50,7 @@ export default function LicenseDialog({ member, onClose }: LicenseDialogProps) {
   return (
     <FormDialog
       title={`License of ${name}`}
-      description="A file is approved for closing while its agents’ licenses are valid. Empty both boxes to remove it."
+      description="A file can be approved for closing only if its agents’ licenses are valid. Clear both boxes to remove the license."
       action="Save license"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

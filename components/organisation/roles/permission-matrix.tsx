@@ -21,6 +21,9 @@ const COLUMNS: readonly [Choice, label: string][] = [
   ["ALL", "All"],
 ];
 
+/** The words of a row without scopes, whose only choices are NONE and ALL. */
+const YES_NO: Partial<Record<Choice, string>> = { NONE: "No", ALL: "Yes" };
+
 type PermissionMatrixProps = {
   permissions: readonly Permission[];
   /** The editor's own permissions, the most that they can grant. Null for read-only. */
@@ -61,6 +64,7 @@ export function PermissionMatrix({ areas = AREAS, ...props }: PermissionMatrixPr
 type AreaProps = Omit<PermissionMatrixProps, "areas">;
 
 function AreaTable({ area, ...props }: AreaProps & { area: Area }) {
+  const hasScopes = area.rows.some(isScoped);
   return (
     <table className="w-full table-fixed border-collapse text-left" aria-label={area.name}>
       <colgroup>
@@ -76,7 +80,7 @@ function AreaTable({ area, ...props }: AreaProps & { area: Area }) {
           </th>
           {COLUMNS.map(([choice, label]) => (
             <th key={choice} scope="col" className="py-2 text-center font-medium">
-              {label}
+              {hasScopes ? label : <span className="sr-only">{YES_NO[choice] ?? label}</span>}
             </th>
           ))}
         </tr>
@@ -99,22 +103,26 @@ function Row({ row, permissions, maker, onChange }: AreaProps & { row: MatrixRow
       <th scope="row" className="py-1.5 pr-3 font-normal">
         {row.label}
       </th>
-      {COLUMNS.map(([choice, label]) => (
-        <td key={choice} className="p-0">
-          {offered.includes(choice) &&
-            (maker ? (
-              <ScopeRadio
-                name={name}
-                label={`${row.label}: ${isScoped(row) || choice === "NONE" ? label : "Yes"}`}
-                checked={chosen === choice}
-                disabled={!isOffered(row, choice, { role: permissions, maker })}
-                onChoose={() => onChange?.(setChoice(permissions, row, choice))}
-              />
-            ) : (
-              chosen === choice && <ReadMark isNone={choice === "NONE"} />
-            ))}
-        </td>
-      ))}
+      {COLUMNS.map(([choice, label]) => {
+        const word = isScoped(row) ? undefined : YES_NO[choice];
+        return (
+          <td key={choice} className="p-0">
+            {offered.includes(choice) &&
+              (maker ? (
+                <ScopeRadio
+                  name={name}
+                  label={`${row.label}: ${word ?? label}`}
+                  word={word}
+                  checked={chosen === choice}
+                  disabled={!isOffered(row, choice, { role: permissions, maker })}
+                  onChoose={() => onChange?.(setChoice(permissions, row, choice))}
+                />
+              ) : (
+                chosen === choice && <ReadMark isNone={choice === "NONE"} />
+              ))}
+          </td>
+        );
+      })}
     </tr>
   );
 }
@@ -122,16 +130,18 @@ function Row({ row, permissions, maker, onChange }: AreaProps & { row: MatrixRow
 type ScopeRadioProps = {
   name: string;
   label: string;
+  /** Shown beside the radio where the column's heading does not fit. */
+  word?: string | undefined;
   checked: boolean;
   disabled: boolean;
   onChoose: () => void;
 };
 
-function ScopeRadio({ name, label, checked, disabled, onChoose }: ScopeRadioProps) {
+function ScopeRadio({ name, label, word, checked, disabled, onChoose }: ScopeRadioProps) {
   return (
     <label
       className={cn(
-        "grid h-9 w-full cursor-pointer place-items-center rounded-control touch:h-11",
+        "flex h-9 w-full cursor-pointer items-center justify-center gap-1 rounded-control touch:h-11",
         "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring",
         disabled && "cursor-not-allowed opacity-40",
       )}
@@ -143,8 +153,13 @@ function ScopeRadio({ name, label, checked, disabled, onChoose }: ScopeRadioProp
         checked={checked}
         disabled={disabled}
         onChange={onChoose}
-        className="size-4 accent-accent"
+        className="size-4 shrink-0 accent-accent"
       />
+      {word && (
+        <span aria-hidden="true" className="text-sm text-muted">
+          {word}
+        </span>
+      )}
     </label>
   );
 }

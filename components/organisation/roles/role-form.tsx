@@ -75,7 +75,7 @@ export function RoleForm({ role, copied, presets = [], maker, personId }: RoleFo
       </FormSection>
       <FormSection
         title="Permissions"
-        text="Own means their own records, Team everyone’s on their team. People can only change what they can see, and you can only grant what your own role allows."
+        text="Own means their own records, Team those of everyone on their team. People can only change what they can see, and you can only grant what your own role allows."
       >
         {presets.length > 0 && (
           <PresetChoice

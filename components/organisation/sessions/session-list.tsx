@@ -69,7 +69,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
-          {is_current && <Badge tone="green">This one</Badge>}
+          {is_current && <Badge tone="green">This device</Badge>}
         </p>
         <p className="text-sm text-muted">
           Signed in {since}

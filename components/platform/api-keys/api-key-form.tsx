@@ -56,11 +56,11 @@ export function ApiKeyForm({ maker }: { maker: Permission[] }) {
           maxLength={60}
           placeholder="Which program it is for"
         />
-        <ChoiceField form={form} name="days" label="Works for" options={LIFETIMES} />
+        <ChoiceField form={form} name="days" label="Valid for" options={LIFETIMES} />
       </FormSection>
       <FormSection
         title="What it may do"
-        text="Own means your own records, Team everyone’s on your team. A key never has more access than you, and stops working when you leave the team."
+        text="Own means your own records, Team everyone’s on your team, All the whole company’s. A key never has more access than you, and stops working when you leave the team."
       >
         <PermissionMatrix
           permissions={form.watch("permissions")}

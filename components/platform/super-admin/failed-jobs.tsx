@@ -30,7 +30,7 @@ export function FailedJobs({ jobs, isRetrying, onRetry, onRetryAll }: FailedJobs
               <p className="flex flex-wrap items-center gap-2">
                 <span className="font-medium">{toJobLabel(job.task)}</span>
                 <Badge tone={job.is_dead ? "red" : "yellow"} dot>
-                  {job.is_dead ? "Given up" : "Tried again by itself"}
+                  {job.is_dead ? "Given up" : "Retries automatically"}
                 </Badge>
               </p>
               <p className="text-sm wrap-anywhere text-muted">

@@ -34,7 +34,7 @@ export function StateChoice({ state }: { state: string }) {
       onChange={(event) => set("state", event.currentTarget.value)}
     >
       <option value="">All teams</option>
-      <option value="active">At work</option>
+      <option value="active">Active</option>
       <option value="suspended">Suspended</option>
     </NativeSelect>
   );

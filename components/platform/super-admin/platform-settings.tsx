@@ -32,8 +32,7 @@ export function PlatformSettings({ settings }: { settings: Settings }) {
         <label htmlFor="free-testing" className="min-w-0">
           <span className="block font-medium">Every team uses Lintel for free</span>
           <span className="block text-sm text-muted">
-            Once it is off, teams need a plan: those that are here already after 14 days, new ones
-            after 7.
+            Once it is off, teams need a plan: existing ones after 14 days, new ones after 7.
           </span>
         </label>
         <Switch

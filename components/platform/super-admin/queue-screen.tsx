@@ -31,7 +31,7 @@ export function QueueScreen({ queues, failed }: QueueHealth) {
     <>
       <OperatorHeader
         title="Queue"
-        text="What the worker has to do, kind by kind."
+        text="The jobs of the worker, by kind."
         actions={
           <Button icon="refresh-cw" onClick={() => router.refresh()}>
             Refresh
@@ -41,7 +41,7 @@ export function QueueScreen({ queues, failed }: QueueHealth) {
       {queues.length === 0 ? (
         <EmptyState
           icon="circle-check"
-          title="Nothing waits"
+          title="Nothing is waiting"
           text="Emails, texts and reminders wait here until the worker has sent them."
         />
       ) : (

@@ -9,7 +9,7 @@ const SLOW_SECONDS = 300;
 
 const COUNTS = [
   ["waiting", "Waiting"],
-  ["running", "Under way"],
+  ["running", "Running"],
   ["scheduled", "For later"],
   ["failing", "Failing"],
   ["dead", "Given up"],
@@ -20,7 +20,7 @@ export function QueueTable({ queues }: { queues: Queue[] }) {
   return (
     <div className="mb-8 overflow-x-auto" tabIndex={0} role="region" aria-label="Jobs by kind">
       <table className="w-full min-w-[680px] tabular-nums">
-        <TableHead columns={["Kind", ...COUNTS.map(([, head]) => head), "Oldest waits"]} />
+        <TableHead columns={["Kind", ...COUNTS.map(([, head]) => head), "Longest wait"]} />
         <tbody>
           {queues.map((queue) => (
             <tr key={queue.task} className="border-b border-line last:border-0">

@@ -62,7 +62,7 @@ export function ResolvePayoutDialog({ payout, verb, onClose }: ResolvePayoutDial
       title={verb === "approve" ? `Approve ${amount}` : `Decline ${amount}`}
       description={
         verb === "approve"
-          ? `For when the money has gone out to ${name} by ${METHOD_LABELS[payout.payment_method]}.`
+          ? `Approve once the money has gone out to ${name} by ${METHOD_LABELS[payout.payment_method]}.`
           : `${name} sees the reason and can request again.`
       }
       action={verb === "approve" ? "Approve payout" : "Decline request"}
@@ -76,7 +76,7 @@ export function ResolvePayoutDialog({ payout, verb, onClose }: ResolvePayoutDial
           form={form}
           name="external_reference"
           label="Reference"
-          help="As PayPal, Stripe or the bank names the payment."
+          help="The payment’s reference at PayPal, Stripe or the bank."
           required
           autoFocus
           maxLength={200}

@@ -16,7 +16,7 @@ export default function RestoreTenantDialog({ tenant, onClose }: RestoreTenantDi
   return (
     <ConfirmOnce
       title={`Restore ${tenant.name}?`}
-      text="Its people continue where they left off. What was due meanwhile is not sent afterwards."
+      text="Its people continue where they left off. What was due in the meantime is not sent."
       confirmLabel="Restore team"
       onConfirm={() => restore()}
       failureText={(error) => toSaveFailureText(error, { ...text, saveFailed: text.restoreFailed })}

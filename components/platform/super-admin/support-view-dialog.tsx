@@ -45,7 +45,7 @@ export default function SupportViewDialog({ tenant, onClose }: SupportViewDialog
   return (
     <FormDialog
       title={`Look at ${tenant.name}`}
-      description="You see what the team sees and can change nothing. Its owners and admins see that you are there, and why."
+      description="You see what the team sees but cannot change anything. Its owners and admins see that you are there, and why."
       action="Start support view"
       pending={start.isPending || start.isSuccess}
       problem={start.isError ? toSaveFailureText(start.error, texts) : undefined}

@@ -14,7 +14,7 @@ import type { ManagedTenant } from "./managed-tenant";
 
 type SuspendTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
-/** Asks for a reason before a team is suspended. The team's owners and admins read it. */
+/** Asks for a reason before a team is suspended. The team's owners and admins can read it. */
 export default function SuspendTenantDialog({ tenant, onClose }: SuspendTenantDialogProps) {
   const form = useForm({ defaultValues: { reason: "" }, resolver: zodResolver(suspendTenantBody) });
   const suspend = useSuspendTenant(tenant.id);
@@ -47,7 +47,7 @@ export default function SuspendTenantDialog({ tenant, onClose }: SuspendTenantDi
         form={form}
         name="reason"
         label="Reason"
-        help="The team's owners and admins read it."
+        help="The team's owners and admins can read it."
         required
         autoFocus
         rows={3}

@@ -24,7 +24,7 @@ export function TenantStanding({ subscription, timeZone }: TenantStandingProps) 
               </Fact>
             )}
             {subscription.past_due_since && (
-              <Fact term="Owes since">{formatDate(subscription.past_due_since, timeZone)}</Fact>
+              <Fact term="Past due since">{formatDate(subscription.past_due_since, timeZone)}</Fact>
             )}
           </dl>
         )}

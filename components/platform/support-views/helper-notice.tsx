@@ -28,7 +28,7 @@ export function HelperNotice({ view, tenantId, tenantName }: HelperNoticeProps) 
   return (
     <FrameLine
       label="Support view"
-      text={`You look at ${tenantName} as support until ${until}. You can change nothing, and the team sees that you are here.`}
+      text={`You are viewing ${tenantName} as support until ${until}. You cannot change anything, and the team sees that you are here.`}
       short={`Support until ${until}`}
       action={<EndViewButton id={view.id} label="Leave" leaveTo={leaveTo} />}
     />

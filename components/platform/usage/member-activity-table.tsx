@@ -30,7 +30,7 @@ export function MemberActivityTable({ members }: MemberActivityTableProps) {
           <TableHead
             columns={[
               "Member",
-              { name: "In all", className: "w-40 text-left touch:w-24" },
+              { name: "Total", className: "w-40 text-left touch:w-24" },
               ...COUNTS.map(([, head]) => head),
               "Last seen",
             ]}

@@ -30,7 +30,7 @@ export function WebhookActions({ webhook: { id, api_key_id }, onSecret }: Webhoo
       </Button>
       {asking === "renew" && (
         <ConfirmOnce
-          title="Make a new secret?"
+          title="Create a new secret?"
           text="For a day both the new and the old secret sign what is sent, so that your program has time to switch."
           confirmLabel="Create secret"
           onConfirm={async () => onSecret((await renew(id)).secret)}
@@ -42,7 +42,7 @@ export function WebhookActions({ webhook: { id, api_key_id }, onSecret }: Webhoo
         <DeleteRecordDialog
           kind="webhook"
           title="Delete this webhook?"
-          text="Nothing is sent to it any more, and its log is deleted. This cannot be undone."
+          text="Lintel stops sending to it, and its log is deleted. This cannot be undone."
           remove={() => remove(id)}
           failureText={why(text.deleteFailed)}
           onDeleted={() => router.push("/settings/api")}

@@ -18,14 +18,14 @@ const STATES: Record<State, { label: string; tone: NonNullable<BadgeProps["tone"
   waiting: { label: "Waiting", tone: "yellow" },
   delivered: { label: "Delivered", tone: "green" },
   failed: { label: "Not delivered", tone: "red" },
-  left_out: { label: "Out of sight", tone: "gray" },
+  left_out: { label: "No access", tone: "gray" },
 };
 
 const FAILURES: Record<NonNullable<WebhookDelivery["failure"]>, string> = {
   private: "The address is not on the internet",
-  timeout: "No answer within ten seconds",
-  unreachable: "Nobody answers at the address",
-  too_large: "The answer was too long",
+  timeout: "No response within ten seconds",
+  unreachable: "The address does not respond",
+  too_large: "The response was too long",
   secret: "The signing secret can no longer be read",
   broken: "Its data could not be prepared",
 };
@@ -78,7 +78,7 @@ function DeliveryRow({ delivery: delivery }: { delivery: WebhookDelivery }) {
           <RelativeTime at={delivery.happened_at} />
           {delivery.attempts > 0 &&
             ` · ${delivery.attempts} ${delivery.attempts === 1 ? "attempt" : "attempts"}`}
-          {delivery.status !== null && ` · answered ${delivery.status}`}
+          {delivery.status !== null && ` · response ${delivery.status}`}
           {delivery.failure && ` · ${FAILURES[delivery.failure]}`}
           {delivery.attempts > 0 && delivery.next_at && (
             <>

@@ -20,7 +20,7 @@ export function WebhookStanding({ webhook: webhook }: { webhook: Webhook }) {
       {api_key_name ? (
         <span>subscribed with the key {api_key_name}, sends what it can see</span>
       ) : (
-        name && <span>tells what {name} sees</span>
+        name && <span>sends what {name} can see</span>
       )}
     </p>
   );

@@ -16,7 +16,7 @@ export function Webhooks({ webhooks: initial }: { webhooks: Webhook[] }) {
       <EmptyState
         icon="webhook"
         title="No webhooks yet"
-        text="A webhook tells another program when a client, deal, task or message changes."
+        text="A webhook tells another program when a client, a deal or another record changes."
       />
     );
   }

@@ -81,7 +81,7 @@ export default function AgreementDialog({ clientId, agreement, onClose }: Agreem
         <FormField {...box} name="amount" optional={false} />
       </div>
       <p className="-mt-2 text-sm text-muted">
-        A rate, an amount, or both: what the buyer owes is never open-ended.
+        Enter a rate, an amount or both, so that it is clear what the buyer owes.
       </p>
       <DocumentField file={file} onChange={setFile} isFurther={agreement !== null} />
     </FormDialog>

@@ -102,7 +102,7 @@ function NothingHere({ day, canCreate }: Pick<AgendaViewProps, "day" | "canCreat
     <EmptyState
       icon="calendar-days"
       title="Nothing in these four weeks"
-      text="Tasks with a due date, key dates and expected closings of deals come together here."
+      text="Tasks with a due date, key dates and expected closings of deals show here."
       action={
         canCreate && (
           <ButtonLink icon="plus" href={`/tasks/new?due=${day}`} variant="primary">

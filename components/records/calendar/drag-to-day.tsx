@@ -57,7 +57,7 @@ const announcements: Announcements = {
   onDragOver: ({ active, over }) =>
     over
       ? `${getName(active)} is over ${formatFullDay(String(over.id))}.`
-      : `${getName(active)} is over no day.`,
+      : `${getName(active)} is not over a day.`,
   onDragEnd: ({ active, over }) =>
     over
       ? `${getName(active)} was dropped on ${formatFullDay(String(over.id))}.`

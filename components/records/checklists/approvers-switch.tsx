@@ -34,7 +34,7 @@ export function ApproversSwitch({ isRequired, canManage }: ApproversSwitchProps)
         <label htmlFor="other-approver" className="min-w-0">
           <span className="block font-medium">Nobody approves a file they earn from</span>
           <span className="block text-sm text-muted">
-            While somebody else can approve it. A file that nobody else can approve stays theirs.
+            As long as somebody else can approve it. If nobody else can, they approve it themselves.
           </span>
         </label>
         <Switch

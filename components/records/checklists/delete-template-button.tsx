@@ -27,7 +27,7 @@ export function DeleteTemplateButton({ template: { id, name } }: DeleteTemplateB
       {asking && (
         <ConfirmOnce
           title={`Delete ${name}?`}
-          text="Transactions keep the documents and tasks that it asked for. New ones do not get them."
+          text="Transactions keep its documents and tasks. New ones do not get them."
           confirmLabel="Delete Checklist"
           destructive
           onConfirm={() => remove(id)}

@@ -88,7 +88,7 @@ function ItemFields({ form, at }: FormProps & { at: number }) {
         <ChoiceField
           form={form}
           name={of("responsible")}
-          label="Whose it is"
+          label="Responsible"
           options={Object.entries(RESPONSIBLE_LABELS)}
         />
         <ChoiceField

@@ -21,7 +21,7 @@ export function OpenFilesOffer({ templateId }: { templateId: string }) {
     );
   return (
     <Card className="mb-6 flex max-w-form flex-wrap items-center justify-between gap-3 px-5 py-4">
-      <p>{`This checklist would change ${count}. What is accepted stays.`}</p>
+      <p>{`This checklist would change ${count}. Accepted items stay accepted.`}</p>
       <Button pending={isPending} onClick={() => void use()}>
         {`Apply to ${count}`}
       </Button>

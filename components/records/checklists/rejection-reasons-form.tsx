@@ -59,10 +59,10 @@ export function RejectionReasonsForm({ settings, canManage }: RejectionReasonsFo
       <fieldset disabled={!canManage} className="min-w-0">
         <SettingsSection
           title="Rejection reasons"
-          text="Anyone who rejects a document chooses one of these, and may add words of their own."
+          text="People who reject a document choose one of these and can add a comment."
         >
           <div className="flex flex-col gap-3">
-            <LinesField form={form} name="lines" label="One reason a line" rows={8} />
+            <LinesField form={form} name="lines" label="One reason per line" rows={8} />
             <SaveBar form={recordForm} action="Save reasons" canManage={canManage} />
           </div>
         </SettingsSection>

@@ -50,7 +50,7 @@ export function ReviewList({ items, currentId, totalCount, onShow }: ReviewListP
       </ul>
       {totalCount > items.length && (
         <p className="border-t border-line px-4 py-2.5 text-sm text-muted">
-          {`The oldest ${items.length} of ${totalCount}. The next ones follow by themselves.`}
+          {`The oldest ${items.length} of ${totalCount}. The next ones follow as you review these.`}
         </p>
       )}
     </div>

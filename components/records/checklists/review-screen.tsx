@@ -56,7 +56,7 @@ export function ReviewScreen({ initialData, children }: ReviewScreenProps) {
         <EmptyState
           icon="list-checks"
           title="Nothing waits for review"
-          text="A document that an agent sends to review shows here, the oldest first."
+          text="Documents that agents send to review show here, the oldest first."
         />
       )}
       {rejecting && (

@@ -65,7 +65,7 @@ export function TemplateForm({ template, personId }: TemplateFormProps) {
       <ScopeFields form={form} />
       <FormSection
         title="Documents and tasks"
-        text="In the order in which the transaction shows them. Drag one by its handle, or press the arrows."
+        text="The transaction shows them in this order. Drag one by its handle, or press the arrows."
       >
         <ItemsField form={form} />
       </FormSection>
@@ -76,7 +76,7 @@ export function TemplateForm({ template, personId }: TemplateFormProps) {
 const ScopeFields = ({ form }: { form: UseFormReturn<TemplateValues> }) => (
   <FormSection
     title="Which transactions"
-    text="Left open, it is for every transaction. What you choose must all be true."
+    text="Choose nothing to use it for every transaction. A transaction must match everything you choose."
   >
     <div className="grid gap-4 sm:grid-cols-2">
       <ChoiceField

@@ -97,7 +97,7 @@ function KeptTransactions({ id }: { id: string }) {
     <div>
       <p>
         These files stay with their documents and the client’s name, because a brokerage has to keep
-        them. They no longer lead to the client.
+        them. They are no longer linked to the client.
       </p>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
         {transactions.map((transaction) => (

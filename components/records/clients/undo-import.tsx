@@ -36,7 +36,7 @@ export function UndoImport({ id, count, canUndo = true, size, onUndone }: UndoIm
         open={asking}
         onOpenChange={setAsking}
         title={`Undo the import of ${clients}?`}
-        text="Clients that nobody has changed since are removed with their notes. Those with later changes, notes, tasks, deals or messages stay. Opt-outs that the import added are taken back, unless their client stays or the person has opted out since."
+        text="Clients that nobody has changed since are removed with their notes. Those with later changes, notes, tasks, deals or messages stay. Opt-outs that the import added are removed, unless their client stays or the person has opted out since."
         confirmLabel="Undo import"
         destructive
         onConfirm={async () => setUndone(await undo.mutateAsync(id))}

@@ -56,7 +56,7 @@ function MemberBox<Values extends FieldValues>({
       form={form}
       name={path}
       label={field.label}
-      help={isError ? "The members could not be loaded. What was chosen stays." : field.help}
+      help={isError ? "The members could not be loaded. Your choice is kept." : field.help}
       {...mark}
       options={[["", "Not set"], ...(isMissing ? [[chosen, "…"] as const] : []), ...options]}
     />

@@ -169,7 +169,7 @@ const WhereItShows = ({ form, headings, kind }: WhereItShowsProps) => (
     />
     <Checkbox
       label="Required in the form"
-      description={`Nobody saves a ${kind}’s form without it. Files and other programs may leave it out.`}
+      description={`A ${kind}’s form cannot be saved without it. Files and other programs may leave it out.`}
       {...form.register("is_required")}
     />
     {kind === "client" && (

@@ -16,9 +16,7 @@ export const DeletedFields = ({ fields }: { fields: CustomField[] }) => (
     <h2 id="deleted-fields" className="text-lg">
       Deleted
     </h2>
-    <p className="text-muted">
-      Each rests for {RESTORABLE_DAYS} days with what your team wrote in it.
-    </p>
+    <p className="text-muted">Each is kept for {RESTORABLE_DAYS} days with its values.</p>
     <ul
       role="list"
       aria-label="Deleted fields"

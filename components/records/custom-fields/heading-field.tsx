@@ -20,7 +20,7 @@ export const HeadingField = ({ form, headings }: HeadingFieldProps) => (
       <Field
         label="Heading"
         optional
-        help={`Fields with the same heading stand together. Without one it is “${OWN_HEADING}”.`}
+        help={`Fields with the same heading are grouped together. Without one it is “${OWN_HEADING}”.`}
         error={fieldState.error?.message}
       >
         <SuggestInput

@@ -27,7 +27,7 @@ const getTitle = (active: Dragged) => active.data.current?.deal?.title ?? "the d
 export const boardAnnouncements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${getTitle(active)}.`,
   onDragOver: ({ active, over }) =>
-    over ? `${getTitle(active)} is over ${over.id}.` : `${getTitle(active)} is over no column.`,
+    over ? `${getTitle(active)} is over ${over.id}.` : `${getTitle(active)} is not over a column.`,
   onDragEnd: ({ active, over }) =>
     over ? `${getTitle(active)} was dropped on ${over.id}.` : `${getTitle(active)} was put back.`,
   onDragCancel: ({ active }) => `${getTitle(active)} was put back.`,

@@ -1,6 +1,7 @@
 "use client";
 
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import { MoreFilters } from "@/components/foundation/record-layer/filter-row";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
 import { Button } from "@/components/foundation/ui/button";
@@ -61,7 +62,11 @@ export function DealFilters(props: FilterRowProps) {
       <MoreDealFilters
         filters={filters}
         {...{ onChange, seesClients, today, customFields }}
-        trigger={<Button icon="sliders-horizontal">More filters</Button>}
+        trigger={
+          <Button icon="sliders-horizontal">
+            <MoreFilters />
+          </Button>
+        }
       />
     </FilterBar>
   );

@@ -66,7 +66,7 @@ export function KeyDateSection({ dealId, initialData, canChange }: KeyDateSectio
       {list.isError && <LoadError className="mx-5 mb-4" onRetry={() => void list.refetch()} />}
       {keyDates.length === 0 && !list.isError && (
         <p className="px-5 pt-1 pb-4 text-muted">
-          Inspection, appraisal, financing, walkthrough and closing: they show among the tasks too.
+          Inspection, appraisal, financing, walkthrough and closing. They also show with your tasks.
         </p>
       )}
       {keyDates.length > 0 && (

@@ -13,7 +13,7 @@ export default function LiftHoldDialog({ transactionId, onClose }: LiftHoldDialo
   return (
     <ConfirmOnce
       title="Lift the legal hold?"
-      text="The documents are then kept as long as those of any other transaction. The audit log keeps that there was a hold."
+      text="The documents are then kept as long as those of any other transaction. The audit log still shows the hold."
       confirmLabel="Lift legal hold"
       onConfirm={() => lift()}
       failureText={(error) => toSaveFailureText(error, text.liftFailed)}

@@ -43,7 +43,7 @@ export function RetentionSettingsForm({ settings, canManage }: RetentionSettings
       <fieldset disabled={!canManage} className="min-w-0">
         <SettingsSection
           title="Retention"
-          text={`Documents of transactions are kept this long after closing, at least ${MIN_YEARS} years. A legal hold keeps them longer. Nobody deletes them before.`}
+          text={`Documents of transactions are kept this long after closing, at least ${MIN_YEARS} years. A legal hold keeps them longer. Nobody can delete them earlier.`}
         >
           <div className="flex flex-col gap-3">
             <NumberField

@@ -71,5 +71,5 @@ export default function ManageViewsDialog({ list, onClose }: ManageViewsDialogPr
 
 const deletionText = ({ name, shared }: SavedView): string =>
   shared
-    ? `“${name}” is shared: it disappears from everyone’s menu and sidebar. Clients, deals and tasks stay as they are.`
-    : `“${name}” disappears from your menu and sidebar. Clients, deals and tasks stay as they are.`;
+    ? `“${name}” is shared: it disappears from everyone’s menu and sidebar. Your records stay as they are.`
+    : `“${name}” disappears from your menu and sidebar. Your records stay as they are.`;

@@ -24,7 +24,7 @@ export default function TaskSelectionBar(props: Selected) {
       kind="tasks"
       statuses={TASK_STATUSES}
       getTone={(status) => TONES[status] ?? "gray"}
-      deletion="Earlier and later repeats of them stay."
+      deletion="Their earlier and later repeats stay."
       more={(change) => (
         <DueMenu
           name="the selected tasks"

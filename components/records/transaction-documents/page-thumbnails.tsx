@@ -76,7 +76,7 @@ function Thumbnail({ page, picture, part, begins, onPress }: ThumbnailProps) {
     <button
       type="button"
       aria-pressed={begins}
-      title={part === null ? "In no document" : `In document ${part}`}
+      title={part === null ? "Not in any document" : `In document ${part}`}
       className={cn(
         "flex w-full flex-col items-center gap-1 rounded-control border border-line bg-surface p-1 text-xs text-muted hover:bg-hover",
         begins && "border-accent",

@@ -37,7 +37,7 @@ export default function VoidDialog({ document, onClose }: VoidDialogProps) {
   return (
     <FormDialog
       title={`Mark ${document.name} as void`}
-      description="It stays in the file for the record, but serves no item of the checklist."
+      description="It stays in the file for the record, but no longer counts for the checklist."
       action="Mark as void"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

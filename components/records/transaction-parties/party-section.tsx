@@ -60,7 +60,8 @@ export function PartySection({ transactionId, initialData, canChange }: PartySec
       {list.isError && <LoadError className="mx-5 mb-4" onRetry={() => void list.refetch()} />}
       {parties.length === 0 && !list.isError && (
         <p className="px-5 pt-1 pb-4 text-muted">
-          Buyer, seller, other agents, lender, title and attorney: who is to sign and to be told.
+          Buyer, seller, other agents, lender, title and attorney: the people who sign or need to
+          know.
         </p>
       )}
       {parties.length > 0 && (

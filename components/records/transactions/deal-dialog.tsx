@@ -58,7 +58,7 @@ export default function DealDialog({ transaction, onClose }: DealDialogProps) {
   return (
     <FormDialog
       title={linked ? "Change the deal" : "Link a deal"}
-      description="The page then shows the deal's timeline, tasks and key dates, and what the two say differently. Nothing is copied."
+      description="The page then shows the deal's timeline, tasks and key dates, and where the two differ. Nothing is copied."
       action="Save"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

@@ -57,7 +57,7 @@ export function DealSettingsForm({ settings, canManage }: DealSettingsFormProps)
       <fieldset disabled={!canManage} className="min-w-0">
         <SettingsSection
           title="Probability"
-          text="Suggested for a new deal, and when a deal moves that has no probability of its own yet. Closed and lost deals need none."
+          text="Suggested for new deals, and when a deal without its own probability moves. Closed and lost deals need none."
         >
           <div className="grid gap-4 sm:grid-cols-3">
             {PROBABILITIES.map(([name, label]) => (

@@ -33,9 +33,9 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     { href: "/settings/lead-routing", label: "Lead routing", icon: "route", text: "Who gets a new lead", isVisibleTo: (actor) => can(actor, "CLIENTS_VIEW") },
     { href: "/settings/deals", label: "Deals", icon: "handshake", text: "Usual probabilities and key dates", isVisibleTo: canSeeSettings },
     { href: "/settings/checklists", label: "Checklists", icon: "list-checks", text: "Which documents and tasks each transaction needs", isVisibleTo: canSeeSettings },
-    { href: "/settings/commissions", label: "Commissions", icon: "percent", text: "Plans, who is paid by which, and commission teams", isVisibleTo: (actor) => can(actor, "COMMISSIONS_VIEW_ALL") },
+    { href: "/settings/commissions", label: "Commissions", icon: "percent", text: "Plans, agents and commission teams", isVisibleTo: (actor) => can(actor, "COMMISSIONS_VIEW_ALL") },
     { href: "/settings/counties", label: "County fees", icon: "landmark", text: "What counties charge for a transfer, for net sheets", isVisibleTo: canSeeSettings },
-    { href: "/settings/fields", label: "Custom fields", icon: "list-plus", text: "What your team keeps of clients, deals, tasks and transactions beside the built-in fields", isVisibleTo: (actor) => can(actor, "SETTINGS_MANAGE") },
+    { href: "/settings/fields", label: "Custom fields", icon: "list-plus", text: "Your own fields for clients, deals, tasks and transactions", isVisibleTo: (actor) => can(actor, "SETTINGS_MANAGE") },
     { href: "/settings/tags", label: "Tags", icon: "tags", text: "Rename, color, merge and delete them", isVisibleTo: (actor) => can(actor, "SETTINGS_MANAGE") },
   ] },
   { title: "Connections", entries: [

@@ -118,7 +118,7 @@ function WithoutDeal({ transaction }: { transaction: Transaction }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
       <p className="min-w-0 flex-[1_1_16rem] text-muted">
-        This transaction has no deal that you see. What happens with its deal shows here.
+        This transaction has no deal you can see. The deal’s timeline shows here.
       </p>
       {listLinkableSides(transaction).length > 0 && (
         <Button icon="link-2" size="sm" onClick={() => setLinking(true)}>

@@ -60,7 +60,7 @@ test("a template is written, previewed with a client, duplicated and deleted", a
   await expect(getCard(page, "First call")).toContainText("Not used yet");
   await choose(page, "First call", "Duplicate");
   await expect(page.getByLabel("Name")).toHaveValue("Copy of First call");
-  await page.getByLabel("Who can use it").selectOption("Everyone in the team");
+  await page.getByLabel("Who can use it").selectOption("Everyone on the team");
   await page.getByRole("button", { name: "Add template" }).click();
   await expect(page.getByRole("region", { name: /^Team templates/ })).toContainText(
     "Copy of First call",

@@ -73,7 +73,7 @@ async function openSupportView(
   await dialog.getByLabel("Reason").fill("They cannot find a client");
   await dialog.getByRole("button", { name: "Start support view" }).click();
   const banner = page.getByRole("complementary", { name: "Support view" });
-  await expect(banner).toContainText("You can change nothing");
+  await expect(banner).toContainText("You cannot change anything");
 
   await page.goto(`/client/${client}`);
   await expect(page.getByRole("heading", { name: "Naledi Mbeki" })).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { createTeam } from "../../../tests/api/team";
-import { signUp, type Person } from "../../../tests/stack";
+import { database, signUp, type Person } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { add, addTask, addDaysToToday, today } from "../tasks/fixtures";
-import { MARCH, addDatedDeal, getDay, getItem } from "./fixtures";
+import { MARCH, addDatedDeal, dragTo, getDay, getItem } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
@@ -129,18 +129,35 @@ test("kinds can be hidden and shown, and the URL keeps the choice", async ({ pag
   await expect(getItem(page, "Sign papers")).toBeVisible();
 });
 
-test("a manager shows everybody's tasks on demand, and a viewer cannot", async ({ page }) => {
+test("a manager shows everybody's tasks on demand, and a viewer can neither show nor move tasks", async ({
+  page,
+}) => {
   const team = await createTeam();
   await addTask(team.agent, { title: "Ann's own", due_date: "2038-03-10" });
+  // A task from before he became a viewer.
+  await database.query(
+    "insert into public.tasks (tenant_id, assigned_to, title, due_date) values ($1, $2, $3, $4)",
+    [team.tenantId, team.viewer.userId, "Vic's own", "2038-03-10"],
+  );
   await signInAs(page, team.manager);
   await page.goto(MARCH);
   await expect(page.getByText("Nothing in March 2038")).toBeVisible();
   await page.getByRole("button", { name: "Everyone’s", exact: true }).click();
   await expect(getItem(page, "Ann's own")).toBeVisible();
+  await expect(page.locator('[aria-label^="Move "]').first()).toBeAttached();
   await signInAs(page, team.viewer);
   await page.goto(MARCH);
-  await expect(page.getByText("Nothing in March 2038")).toBeVisible();
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Everyone’s", exact: true })).toHaveCount(0);
+  const moves: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") moves.push(request.url());
+  });
+  const task = getItem(getDay(page, "2038-03-10"), "Vic's own");
+  await dragTo(page, task, getDay(page, "2038-03-12"));
+  await expect(task).toBeVisible();
+  await expect(page.locator('[aria-label^="Move "]')).toHaveCount(0);
+  expect(moves).toEqual([]);
   await expect(page.getByRole("link", { name: /task/i })).toHaveCount(1);
 });
 

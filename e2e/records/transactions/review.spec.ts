@@ -50,7 +50,7 @@ test("documents in review are rejected and accepted by key, and the next one ope
   await page.goto("/settings/checklists");
   await page.getByRole("button", { name: "Use the Ohio checklists" }).click();
   await expect(page.getByRole("link", { name: "Ohio: buyer’s side" })).toBeVisible();
-  await page.getByLabel("One reason a line").fill("Not signed\n\nWrong form ");
+  await page.getByLabel("One reason per line").fill("Not signed\n\nWrong form ");
   await page.getByRole("button", { name: "Save reasons" }).click();
   await expect(page.getByText("Rejection reasons saved")).toBeVisible();
   await expectLooksRight(page, page.getByRole("heading", { name: "Rejection reasons" }));
@@ -94,7 +94,7 @@ test("documents in review are rejected and accepted by key, and the next one ope
   await page.getByRole("link", { name: "Ohio: buyer’s side" }).click();
   await page.getByRole("button", { name: "Delete Checklist" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Transactions keep the documents");
+  await expect(question).toContainText("Transactions keep its documents");
   await question.getByRole("button", { name: "Delete Checklist" }).click();
   await expect(page.getByText("Checklist deleted")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ohio: seller’s side" })).toBeVisible();

@@ -67,7 +67,7 @@ test("an owner sets up two-step sign-in, notifications and branding, and require
   await page.goto("/settings/profile");
   await expect(section).toContainText("9 recovery codes are left");
   const places = page.getByRole("list", { name: "Where you are signed in" });
-  await expect(places.getByRole("listitem").filter({ hasText: "This one" })).toHaveCount(1);
+  await expect(places.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
 
   // The company's branding.
   await page.goto("/settings/organisation");

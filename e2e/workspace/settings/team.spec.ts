@@ -84,7 +84,7 @@ test("invite an agent, assign a custom role, remove a permission while signed in
   await page.goto("/settings/roles");
   await page.getByRole("link", { name: "Assistant" }).click();
   await page.locator("summary", { hasText: "Clients" }).click();
-  await page.getByRole("radio", { name: "Add and import clients: None" }).check();
+  await page.getByRole("radio", { name: "Add and import clients: No" }).check();
   await page.getByRole("button", { name: "Save role" }).click();
   await expect(page.getByText("Assistant was saved")).toBeVisible();
   await theirs.goto("/clients/new");

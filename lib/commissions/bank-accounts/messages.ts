@@ -8,11 +8,11 @@ export const bankAccountMessages = {
   kindInvalid: "Choose checking or savings",
   passwordRequired: "Enter your password",
 
-  notInSupport: "Nobody sees bank accounts in a support view",
+  notInSupport: "Bank accounts are not shown in a support view",
   unreadable: (name: string) =>
     `The bank account of ${name} can no longer be read. Ask them to enter it again.`,
   missing: (names: string) =>
-    `No bank account counts yet for ${names}. Pay them by check, in a payout of their own.`,
+    `No bank account can be used yet for ${names}. Pay them by check, in a separate payout.`,
   notAch: "Only a draft that is paid by ACH has a bank file",
 
   saved: "Bank account saved",

@@ -69,7 +69,7 @@ function checkAgents({ agents }: SideInput) {
   const seen = new Set<string>();
   for (const { memberId } of agents) {
     if (seen.has(memberId)) {
-      const text = "This agent stands on the side twice. Add up the two weights.";
+      const text = "This agent is on the side twice. Combine the two weights.";
       throw new CalculationError("agent_twice", text, { field: "agents", memberId });
     }
     seen.add(memberId);
@@ -90,6 +90,6 @@ function checkWeights(weights: bigint[]) {
   if (!isBelow && weights.some((weight) => weight > 0n)) return;
   const text = isBelow
     ? "A weight cannot be below 0."
-    : "The weights sum to nothing. Give at least one agent a weight above 0.";
+    : "All weights are 0. Give at least one agent a weight above 0.";
   throw new CalculationError("weights_invalid", text, { field: "agents" });
 }

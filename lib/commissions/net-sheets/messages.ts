@@ -3,7 +3,8 @@ import { recordTexts } from "@/lib/foundation/record-layer/texts";
 /** Texts for net sheets. */
 export const netSheetMessages = {
   ...recordTexts("net sheet", "net sheets"),
-  cannotUpdate: "Only whoever made this net sheet, or works with all of their deals, changes it",
+  cannotUpdate:
+    "Only its author, or somebody who can edit the author’s deals, can change this net sheet",
   nameRequired: "Give the net sheet a name",
   nameTooLong: "Name too long (120 characters at most)",
   kindInvalid: "Choose the seller’s net or the buyer’s cash to close",
@@ -17,9 +18,9 @@ export const netSheetMessages = {
   parcelsInvalid: "Enter how many parcels are sold, from 1 to 99",
   daysInvalid: "Enter a number of days from 0 to 366",
   yearInvalid: "Choose 365 or 360 days",
-  itemLabel: "Say what it is",
+  itemLabel: "Enter what it is",
   itemLabelTooLong: "Too long (80 characters at most)",
-  tooManyItems: "At most 30 rows. Add some of them up",
+  tooManyItems: "At most 30 rows. Combine some of them",
   loanAbovePrice: "The loan is above the price. Enter at most the price",
   countyTooLong: "Too long (80 characters at most)",
   sourceTooLong: "Too long (300 characters at most)",
@@ -27,7 +28,7 @@ export const netSheetMessages = {
   transactionInvalid: "Choose one of the transactions that you see",
   versionUnknown: "There is no such version",
   unreadable: "This version cannot be read, so it has no PDF",
-  nothingYet: "Enter the price, and what it comes to stands here.",
+  nothingYet: "Enter the price to see the result.",
   saved: "Net sheet saved",
   deleted: "Net sheet deleted",
   unexpected: "An unexpected error has occurred.",

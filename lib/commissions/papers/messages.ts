@@ -3,12 +3,12 @@ export const paperMessages = {
   notApproved: "A statement has papers once it is approved",
   versionInvalid: "version must be the number of an approved version",
   agentInvalid: "agent must be the id of somebody whom the statement pays",
-  agentMissing: "Say whose statement: it pays somebody else",
+  agentMissing: "Choose whose statement it is: it does not pay you",
   notOfAll:
-    "This paper shows what every agent of the side gets. It is for whoever sees all commissions, and for an agent who has the side alone",
+    "This paper shows what every agent of the side gets. Only people who see all commissions can open it, or an agent who has the side alone",
   notPaid: "The statement does not pay this person",
   cannotSend:
-    "Only whoever approves statements and writes to clients sends them to the title company",
+    "Only people who approve statements and write to clients can send them to the title company",
   contactMissing: "Enter the title company’s email in the transaction first",
   contactUnknown: "Choose the title company or a party of this transaction with the role Title",
   emailInvalid: "Please enter a valid email address",

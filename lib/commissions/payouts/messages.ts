@@ -1,7 +1,7 @@
 /** Texts for payouts. */
 export const payoutMessages = {
   notFound: "Payout not found",
-  cannotPay: "Only whoever manages and sees all commissions pays them",
+  cannotPay: "Only people who manage and see all commissions can pay them",
   methodInvalid: "Choose how they are paid",
   statementsRequired: "Choose at least one statement",
   noneLeft: "Choose at least one statement, or cancel the payout",

@@ -14,6 +14,7 @@ const person = z.object({
   withheld_rate: z.string(),
   mentor_id: id.nullable(),
   mentor_name: z.string().nullable(),
+  mentor_license_expires_on: day.nullable(),
   license_expires_on: day.nullable(),
   owed: dollars,
   assignments: z.array(z.object({ counts_from: day, plan_id: id })),

@@ -145,7 +145,7 @@ const LEFT_OUT_LABELS: Record<string, string> = {
   already_in: "already in the plan",
   opted_out: "opted out",
   unreachable: "without an email or phone number",
-  out_of_sight: "not to be seen",
+  out_of_sight: "not visible",
   not_allowed: "not yours to change",
 };
 

@@ -68,7 +68,7 @@ export const toFailingText = (
 
 function toFailedText(name: string, fields: readonly CustomField[] | undefined): string {
   if (name.startsWith(GONE))
-    return `the field “${toConditionKey(name.slice(GONE.length))}” was deleted, or the person it runs as does not see it any more`;
+    return `the field “${toConditionKey(name.slice(GONE.length))}” was deleted, or the person it runs as can no longer see it`;
   if (isCustomCondition(name)) return toFieldText(name, fields);
   const filter = CONDITION_FILTERS[name as keyof typeof CONDITION_FILTERS] as
     { label: string } | undefined;

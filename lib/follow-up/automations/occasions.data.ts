@@ -7,7 +7,7 @@ import { ago } from "@/lib/foundation/database/moments";
 import { failAutomation, type AutomationItem, type AutomationWork } from "./failures.data";
 
 const GONE_FIELD =
-  "The field it starts by was deleted, or the person it runs as does not see it any more";
+  "The field it starts by was deleted, or the person it runs as can no longer see it";
 const WORK: AutomationWork = "automation occasions";
 
 /** Writes an event for each client with an occasion of an automation, automation by automation. */

@@ -1,5 +1,5 @@
 import "server-only";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { AppError } from "@/lib/foundation/errors";
 
 /** The largest picture, in bytes. */
@@ -27,6 +27,7 @@ export async function encodePicture(
     throw new AppError("too_large", tooLarge, { status: 413 });
   }
   const input = { limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1 } as const;
+  const { default: sharp } = await import("sharp");
   try {
     const { format } = await sharp(bytes, input).metadata();
     if (!READABLE.has(format)) throw new Error(`a ${format} file`);

@@ -44,6 +44,8 @@ export const bulkMessages = {
     (kept === 0
       ? `Undone: ${pluralize(restored, kind)} as before`
       : `${pluralize(restored, kind)} as before. ${formatNumber(kept)} ${kept === 1 ? "was" : "were"} changed since and left as ${kept === 1 ? "it is" : "they are"}`) +
-    (kind === "transactions" ? ". Approvals for closing that the change ended stay ended" : ""),
+    (kind === "transactions"
+      ? ". Approvals for closing that the change ended are not restored"
+      : ""),
   undoFailed: "It could not be undone. Please try again.",
 } as const;

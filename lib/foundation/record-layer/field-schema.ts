@@ -1,4 +1,5 @@
 import { z, type ZodType } from "zod";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { DAY_INVALID } from "./form";
 import type { Field, FieldTable } from "./field-table";
 import {
@@ -80,7 +81,8 @@ export function toFieldSchema(field: Field): ZodType {
     case "number": {
       const { label, max, step } = field;
       const which = step === 1 ? "a whole number from 0" : `a number from 0 in steps of ${step}`;
-      return optionalNumber({ max, step, invalid: `${label} must be ${which}` });
+      const tooLarge = `${label} must be at most ${formatNumber(max)}`;
+      return optionalNumber({ max, step, invalid: `${label} must be ${which}`, tooLarge });
     }
     case "percent":
       return optionalNumber({ ...field, max: 100 });

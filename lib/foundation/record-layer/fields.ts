@@ -73,17 +73,17 @@ export const requiredChoice = <const Values extends readonly string[]>(
   unknown: string,
 ) => z.enum(values, unknown);
 
-type NumberRule = { max: number; step: number; invalid: string };
+type NumberRule = { max: number; step: number; invalid: string; tooLarge?: string };
 
 /** An optional number from 0 in steps, also as digits in a text; blank is null. */
-export const optionalNumber = ({ max, step, invalid }: NumberRule) =>
+export const optionalNumber = ({ max, step, invalid, tooLarge = invalid }: NumberRule) =>
   z
     .preprocess(
       parseDigits,
       z
         .number(invalid)
         .min(0, invalid)
-        .max(max, invalid)
+        .max(max, tooLarge)
         .refine((value) => isStep(value, step), invalid)
         .nullable(),
     )

@@ -19,7 +19,7 @@ export const routingMessages = {
   twice: "Choose each person only once",
   tooManyPeople: "Choose at most 50 people",
   weightInvalid: "A share is from 1 to 10",
-  capInvalid: "A day's limit is from 1 to 999, or nothing",
+  capInvalid: "A day's limit is from 1 to 999, or empty",
   claimInvalid: "Enter minutes to claim, from 1 to 1,440",
   minutesInvalid: "Enter minutes, from 1 to 10,080",
   planUnknown: "Choose from the action plans",

@@ -98,7 +98,7 @@ export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
   source: {
     label: "Source",
     about:
-      "Where they came from: a referral counts in full, an advertisement less, unknown nothing.",
+      "Where they came from: a referral counts in full, an advertisement less, an unknown source not at all.",
     text: ({ source = "unknown" }) => SOURCE_LABELS[source],
   },
   contact_data: {

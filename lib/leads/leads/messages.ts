@@ -13,7 +13,7 @@ export const leadMessages = {
   weightsEmpty: "At least one weight must be above 0",
   bandInvalid: "A band begins at a whole number from 1 to 100",
   bandsCross: "Warm must begin below hot",
-  halfLifeInvalid: "Give from 1 to 365 days",
+  halfLifeInvalid: "Enter from 1 to 365 days",
   versionInvalid: "version must be the one that was read",
   saveFailed: "Failed to save the scoring. Please try again.",
   previewFailed: "The preview could not be loaded. Please try again.",

@@ -1,11 +1,11 @@
 /** Texts for listings. */
 export const listingMessages = {
-  searchFailed: "The MLS was not read",
+  searchFailed: "The MLS could not be read",
   none: "No listing fits",
   noneText: "Try a wider area, another price or fewer bedrooms.",
   notConnected: "No MLS is connected yet",
   notConnectedText: "Once it is, you can search homes on the market here and attach them to deals.",
-  slow: "The MLS is taking its time. Still waiting for its answer.",
+  slow: "The MLS is slow to respond. Still waiting.",
   dealInvalid: "deal_id must be the id of a deal",
   clientInvalid: "client_id must be the id of a client",
   oneOf: "Say either deal_id or client_id",
@@ -42,11 +42,11 @@ export const listingMessages = {
   searchSaveFailed: "Failed to save search. Please try again.",
   searchRemoved: "Search removed",
   searchRemoveFailed: "Failed to remove search. Please try again.",
-  notAsked: "The MLS could not be asked.",
+  notAsked: "The MLS could not be searched.",
   askedAgain: (when: string) => `Next try at ${when}.`,
   askedNoMore: "Stopped. Homes that come on the market from now on still appear here.",
-  askFailed: "Failed to ask the MLS. Please try again.",
-  callOffFailed: "Failed to stop.  Please try again.",
+  askFailed: "Failed to search the MLS. Please try again.",
+  callOffFailed: "Failed to stop. Please try again.",
   searchNone:
     "Add what they are looking for, and homes that fit appear here as they come on the market.",
   matchesNone: "Nothing on the market fits yet. New homes appear here.",

@@ -7,7 +7,7 @@ export const mlsMessages = {
   notFoundNext: "Check the number, or try the house number and street.",
   failed: "Failed to search MLS. Please try again.",
   found: (percent: number) => `Property found! Confidence: ${percent}%`,
-  tooLong: "That is longer than an address or a number can be.",
+  tooLong: "This is too long for an address or a number.",
   oneOfTwo: "Give either mlsNumber or address",
   notSetUp: "No MLS is connected yet. Ask an administrator to set it up under MLS Settings.",
   severalFit: "Several listings fit. Choose the one you mean.",
@@ -28,7 +28,7 @@ export const mlsMessages = {
   secretAgain:
     "Enter the client secret again: it is kept for the addresses and client it came with",
   modeUnknown: "Choose how lookup values are spelled",
-  tooLongValue: "That is longer than it can be",
+  tooLongValue: "This is too long",
 } as const;
 
 /** Why the MLS failed and what to do, for people who look up a listing. */

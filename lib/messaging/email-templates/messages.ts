@@ -48,7 +48,7 @@ export const emailTemplateMessages = {
   noTextsFound: "No text templates found",
 
   cannotCreate: "You cannot add templates",
-  cannotShare: "You cannot add or change templates of the team",
+  cannotShare: "You cannot add or change the team's templates",
   systemIsKept: "Templates that come with Lintel cannot be changed. Duplicate it to make it yours.",
   systemStays: "Templates that come with Lintel cannot be deleted",
 } as const;

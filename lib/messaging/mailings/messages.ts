@@ -13,11 +13,11 @@ export const mailingMessages = {
   nobodyChosen: "Nobody matches. Choose the clients again.",
   tooSlow: "This text takes too long to fill in. Use fewer loops and conditions.",
   incomplete: (count: number, recipients: number) =>
-    `For ${count.toLocaleString("en-US")} of ${recipients.toLocaleString("en-US")} a variable stays empty. Check each one, or remove the variable.`,
+    `For ${count.toLocaleString("en-US")} of ${recipients.toLocaleString("en-US")} clients a variable stays empty. Check each one, or remove the variable.`,
   notFound: "Mailing not found",
   previewFailed: "Failed to check the clients. Please try again.",
   sendFailed: "Failed to send. Please try again.",
   cancelFailed: "It could not be undone. Please try again.",
   loadFailed: "Failed to load the mailings",
-  resultsFailed: "Failed to load who got it",
+  resultsFailed: "Failed to load the results",
 } as const;

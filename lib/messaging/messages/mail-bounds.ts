@@ -54,7 +54,7 @@ function dashedLines(raw: Buffer): string[] {
     lines += 1;
     if (!looksEncoded(raw, start, end)) textLines += 1;
     if (lines > MAIL_BOUNDS.lines || textLines > MAIL_BOUNDS.textLines) {
-      throw new MailTooComplex("The mail has too many lines");
+      throw new MailTooComplex("The email has too many lines");
     }
     if (raw[start] === DASH && raw[start + 1] === DASH) {
       found.push(raw.toString("latin1", start + 2, Math.min(end, start + 80)));
@@ -83,9 +83,9 @@ function declaredBoundaries(raw: Buffer): string[] {
 }
 
 function tooLarge(): MailTooComplex {
-  return new MailTooComplex("The mail is larger than 25 MB");
+  return new MailTooComplex("The email is larger than 25 MB");
 }
 
 function tooManyParts(): MailTooComplex {
-  return new MailTooComplex(`The mail has more than ${MAIL_BOUNDS.parts} parts`);
+  return new MailTooComplex(`The email has more than ${MAIL_BOUNDS.parts} parts`);
 }

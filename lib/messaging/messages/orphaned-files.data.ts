@@ -38,7 +38,7 @@ export const listOrphanedFiles = (db: SqlDatabase) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Deletes files of every bucket that no row names, a day after their upload. */
+/** Deletes the files of these buckets that no row names, a day after their upload. */
 export async function purgeOrphanedFiles(db: SqlDatabase): Promise<void> {
   const storage = serviceClient().storage;
   for (let found = AT_ONCE; found === AT_ONCE;) {

@@ -1,3 +1,5 @@
+import { keepStart } from "@/lib/foundation/text/cut-text";
+
 /** The labels that portals use in their mails, in lower case. */
 const LABELS = {
   name: [
@@ -70,7 +72,7 @@ export function parseLabelledLines(text: string): LabelledLines {
     words = [];
   };
   for (const rawLine of text.split(/\r?\n/).slice(0, MAX_LINES)) {
-    const line = rawLine.slice(0, MAX_LINE).replace(/^(?:\s*>)+ ?/, "");
+    const line = keepStart(rawLine, MAX_LINE).replace(/^(?:\s*>)+ ?/, "");
     const [, label = "", rest = ""] = LABEL.exec(line) ?? [];
     const bare = label === "" ? getKey(line.replace(/[:*]/g, "")) : undefined;
     const key = label ? getKey(label) : bare;

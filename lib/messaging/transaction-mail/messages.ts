@@ -1,10 +1,10 @@
 /** Texts for mail into the files of transactions. */
 export const fileMailMessages = {
-  readOnly: "Only the agents of this side have its mail address",
-  notReceived: "This installation receives no mail",
-  noFiles: "The mail had no files",
-  tooManyDocuments: "The transaction holds 500 documents already",
-  tooManyFiles: "A mail brings up to 50 files",
+  readOnly: "Only the agents of this side can use its email address",
+  notReceived: "Receiving email is not set up here",
+  noFiles: "The email had no files",
+  tooManyDocuments: "The transaction has 500 documents already",
+  tooManyFiles: "An email can have up to 50 files",
   addressFailed: "Failed to make the address. Please try again.",
   addressReady: "Address ready",
   addressRenewed: "Address renewed",

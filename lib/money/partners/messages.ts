@@ -24,7 +24,7 @@ export const partnerMessages = {
   unexpected: "An unexpected error has occurred.",
 
   referenceInvalid: "Enter the reference of the payment, up to 200 characters",
-  reasonInvalid: "Say why, in up to 500 characters",
+  reasonInvalid: "Enter a reason of up to 500 characters",
   statusUnknown: "A partner is active or suspended",
   settleFailed: "Failed to settle the request. Please try again.",
   exportFailed: "Failed to export payouts",

@@ -14,7 +14,7 @@ export const accountMessages = {
   unreadable: "This has a character that cannot be stored",
 
   wrongSignIn: "That email and password do not match. Check both and try again.",
-  notConfirmed: "Confirm your email first: open the link in the mail we sent you.",
+  notConfirmed: "Confirm your email first: open the link in the email we sent you.",
   emailTaken: "There is an account with this email already. Sign in, or choose a new password.",
   weakPassword: "This password is too easy to guess. Choose another one.",
   draftKept: "What you typed is saved here and will be filled in again.",

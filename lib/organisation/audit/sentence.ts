@@ -26,7 +26,7 @@ export function toActionText(entry: AuditEntry, context: DisplayContext): string
   switch (action) {
     case "created":
       return kind === "member"
-        ? `let in ${entry.label ?? "a member"}`
+        ? `added ${entry.label ?? "a member"} to the team`
         : `added ${toObjectText(entry)}`;
     case "updated":
       return toUpdateText(entry, context);

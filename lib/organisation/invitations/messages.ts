@@ -6,7 +6,7 @@ export const invitationMessages = {
   alreadyAccepted: "This invitation was already accepted",
   takenBack: "This invitation was revoked. Invite the person again.",
   mailRetrying: "Not sent yet, trying again",
-  mailFailed: "The mail could not be sent. Check the address and invite again.",
+  mailFailed: "The email could not be sent. Check the address and invite again.",
   loadFailed: "Failed to load the invitations",
   sendFailed: "Failed to send the invitation. Please try again.",
   revokeFailed: "Failed to revoke the invitation. Please try again.",

@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
       { label: "Delete deals and transactions", stem: "DEALS_DELETE", scopes: OWN_OR_ALL },
       { label: "Export deals and transactions", permission: "DEALS_EXPORT" },
       { label: "Assign deals and transactions to others", permission: "DEALS_ASSIGN" },
-      { label: "Approve checklist items", permission: "DEALS_APPROVE" },
+      { label: "Approve checklist items and files", permission: "DEALS_APPROVE" },
     ],
   },
   {

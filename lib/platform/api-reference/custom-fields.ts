@@ -127,7 +127,7 @@ function toValueSchema(field: CustomField): JsonSchema {
     `${label} (${CUSTOM_FIELD_TYPES[field.type].toLowerCase()}${isYearly ? ", every year" : ""})`,
     help.replace(/\.$/, ""),
     options.map(({ key, label: name }) => `\`${key}\` is ${name}`).join(", "),
-    isRequired ? "The form asks for it" : "",
+    isRequired ? "Required in the form" : "",
   ];
   return { ...toTypeSchema(field), description: sentences.filter(Boolean).join(". ") };
 }

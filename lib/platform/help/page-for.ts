@@ -26,6 +26,7 @@ const PAGES: Record<string, HelpName> = {
   "/leads": "leads",
   "/listings": "mls",
   "/messages": "messages",
+  "/messages/mailings": "mailings",
   "/messages/templates": "email-templates",
   "/mls-settings": "mls",
   "/net-sheets": "net-sheets",

@@ -5,6 +5,7 @@ export const HELP_GROUPS = [
     title: "People",
     pages: [
       "clients",
+      "buyer-agreements",
       "leads",
       "lead-scoring",
       "contact-now",
@@ -21,6 +22,7 @@ export const HELP_GROUPS = [
     pages: [
       "deals",
       "transactions",
+      "closing-approval",
       "commissions",
       "net-sheets",
       "mls",
@@ -32,11 +34,15 @@ export const HELP_GROUPS = [
       "reports",
     ],
   },
-  { title: "Conversations", pages: ["timeline", "messages", "email-templates", "notifications"] },
+  {
+    title: "Conversations",
+    pages: ["timeline", "messages", "mailings", "email-templates", "notifications"],
+  },
   {
     title: "Your team",
     pages: [
       "profile",
+      "two-step",
       "company",
       "members",
       "roles",

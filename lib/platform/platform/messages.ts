@@ -1,6 +1,6 @@
 /** Texts of the operators' area. */
 export const platformMessages = {
-  reasonMissing: "Say why",
+  reasonMissing: "Enter a reason",
   reasonTooLong: "A reason has at most 500 characters",
   minutes: "Choose from 5 to 60 minutes",
   jobs: "Choose from 1 to 100 jobs",

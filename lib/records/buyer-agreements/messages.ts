@@ -5,13 +5,13 @@ export const agreementMessages = {
   ...recordTexts("buyer agreement", "buyer agreements"),
 
   keptWithDocument:
-    "This agreement holds a signed document. Only those who may delete any client delete it.",
+    "This agreement has a signed document. Only people who may delete any client can delete it.",
   signedInvalid: "Enter the day it was signed",
   signedInFuture: "It cannot have been signed in the future",
   startInvalid: "Enter the first day",
   endInvalid: "Enter the last day: an agreement is never open-ended",
   endBeforeStart: "The last day cannot be before the first",
-  exclusiveInvalid: "Say whether it is exclusive",
+  exclusiveInvalid: "Choose whether it is exclusive",
   rateInvalid: "Enter a percentage above 0, up to 100, with at most two decimals",
   amountInvalid: "Enter an amount in dollars above 0",
   compensationMissing: "Enter a rate or an amount: an agreement is never open-ended",

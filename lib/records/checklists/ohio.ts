@@ -68,7 +68,7 @@ const leadPaint = (help: string) =>
 const earnestMoney = document({
   title: "Earnest money receipt",
   due: due("contract", 3),
-  help: "From whoever holds the money, with amount and day.",
+  help: "From the person who holds the money, with amount and day.",
   source: "ORC 4735.24",
 });
 
@@ -82,7 +82,7 @@ const closing = [
     title: "Disbursement authorization",
     responsible: "broker",
     due: due("closing", -2),
-    help: "What the title company pays to whom for us.",
+    help: "Who the title company pays for us, and how much.",
   }),
   task({
     title: "Compare settlement statement and contract",
@@ -123,7 +123,7 @@ export const OHIO_TEMPLATES: readonly OfferedTemplate[] = [
       document({
         title: "Buyer agency agreement",
         due: due("opened", 0),
-        help: "In writing and signed before the first tour, with a pay that is stated and not open-ended.",
+        help: "In writing and signed before the first tour, with the pay stated and not open-ended.",
         source: "ORC 4735.55 (HB 466); NAR settlement",
       }),
       agencyDisclosure("Signed by the buyer before you prepare their offer."),

@@ -1,3 +1,4 @@
+import { keepStart } from "@/lib/foundation/text/cut-text";
 import { formatPhone } from "@/lib/foundation/text/format";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { clientFields } from "./fields";
@@ -70,4 +71,4 @@ export const labelExtension = (label: string, extension: string): string =>
     ? label
     : label === "Other" || label === ""
       ? `Ext ${extension}`
-      : `${label.slice(0, LABEL_CHARACTERS - 11).trim()} ext ${extension}`;
+      : `${keepStart(label, LABEL_CHARACTERS - 11).trim()} ext ${extension}`;

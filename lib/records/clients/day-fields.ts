@@ -15,7 +15,7 @@ export const clientDayFields = {
     merged: true,
     file: "cell",
     headings: "birthday birthdate birth birthdayon bday dateofbirth dob dobdate",
-    meaning: "a day to write to them on",
+    meaning: "The client's birthday, for a greeting",
   },
   home_anniversary: {
     kind: "day",
@@ -28,7 +28,7 @@ export const clientDayFields = {
     file: "cell",
     headings:
       "homeanniversary homeanniversarydate houseaversary homeversary homeiversary homepurchaseanniversary closinganniversary purchaseanniversary movein moveindate",
-    meaning: "the day they moved into or closed on their home",
+    meaning: "The day on which the client moved into or closed on the home",
   },
 } as const satisfies Record<string, Field>;
 

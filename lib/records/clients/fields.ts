@@ -31,7 +31,7 @@ export const clientFields = {
     file: "own",
     headings:
       "email emailaddress mail emails email1 primaryemail contactemail clientemail email1value",
-    meaning: "the first",
+    meaning: "The first email; others are in `other_emails`",
   },
   phone: {
     kind: "phone",
@@ -43,17 +43,19 @@ export const clientFields = {
     file: "own",
     headings:
       "phone phonenumber phones telephone telephonenumber tel mobile mobilephone mobilephonenumber mobilenumber mobileno cell cellphone cellphone1 cellnumber cellular primaryphone phonemobile contactnumber contactphone clientphone phone1 phone1value phoneno",
-    meaning: "the first",
+    meaning: "The first phone number; others are in `other_phones`",
   },
   other_emails: {
     kind: "contacts",
     label: "Other emails",
-    meaning: "`{label, email}` each, the label up to 30; the whole list at once",
+    meaning:
+      "The other emails, `{label, email}` each, labels of up to 30 characters; replaces the whole list",
   },
   other_phones: {
     kind: "contacts",
     label: "Other phones",
-    meaning: "`{label, phone}` each, likewise",
+    meaning:
+      "The other phone numbers, `{label, phone}` each, labels of up to 30 characters; replaces the whole list",
   },
   address: {
     kind: "text",
@@ -104,7 +106,7 @@ export const clientFields = {
     file: "own",
     headings:
       "source leadsource clientsource contactsource originalsource sourcename leadsourcename howdidyouhearaboutus",
-    meaning: "`unknown` by default; can be said later, and stays once it is known (409)",
+    meaning: "The source of the client. Default: `unknown`. A known source cannot be changed (409)",
   },
   source_detail: {
     kind: "text",
@@ -114,7 +116,7 @@ export const clientFields = {
     section: "source",
     file: "own",
     headings: "sourcedetail sourcedetails leadsourcedetail leadsourcedetails sourcedescription",
-    meaning: "in one's own words: who referred them, which campaign",
+    meaning: "Details of the source as free text, such as the referring person or the campaign",
   },
   received_at: {
     kind: "moment",
@@ -124,16 +126,21 @@ export const clientFields = {
     headings:
       "received receivedat receivedon receiveddate datereceived leaddate dateadded createdat createdon createdate datecreated createddate regdate registered registrationdate inquirydate registertime registeredat registeredon createtime",
     meaning:
-      "when they first came to the team: now by default, null where nobody knows; not changed afterwards",
+      "The time when the client first came to the team. Default: now; null if unknown. Cannot be changed later",
   },
   ...clientDayFields,
-  tag_ids: { kind: "tags", label: "Tags", meaning: "all of the client's tags at once, up to 20" },
+  tag_ids: {
+    kind: "tags",
+    label: "Tags",
+    meaning: "The ids of all tags of the client, up to 20; replaces the whole list",
+  },
   owner_id: {
     kind: "member",
     label: "Owner",
     merged: true,
     permission: "CLIENTS_ASSIGN",
-    meaning: "oneself by default; another member in reach with CLIENTS_ASSIGN",
+    meaning:
+      "The owner's id. Default: the caller. With CLIENTS_ASSIGN, any member in the caller's scope",
   },
 } as const satisfies Record<WrittenColumn<"clients", "deal_value" | "last_contact_at">, Field>;
 

@@ -13,11 +13,11 @@ function toCustomInvalid({ type, label }: Described, cell: string): string {
     case "yes_no":
       return `${label} must be yes or no`;
     case "choices":
-      return `${label} must be some of its choices, with ; between them: “${short(cell)}”`;
+      return `${label} must be some of its choices, separated by semicolons: “${short(cell)}”`;
     case "member":
-      return `${label} must be one member of the team: “${short(cell)}” is none, or several`;
+      return `${label} must be one member of the team: no member, or more than one, is named “${short(cell)}”`;
     default:
-      return `${label} must be one of its choices: “${short(cell)}” is none`;
+      return `${label} must be one of its choices: “${short(cell)}” is not one`;
   }
 }
 

@@ -49,14 +49,14 @@ export function toUndoneText({ kept, opt_outs }: UndoneImport): string {
   const stays = Object.values(kept).reduce((sum, count) => sum + count, 0);
   const left =
     stays === 0
-      ? "Nothing of the import is left."
+      ? "Nothing from the import is left."
       : stays === 1
         ? "1 client stays, because somebody has worked with it since."
         : `${formatNumber(stays)} clients stay, because somebody has worked with them since.`;
   if (opt_outs === 0) return left;
   const taken =
     opt_outs === 1
-      ? "1 opt-out that it added was"
-      : `${formatNumber(opt_outs)} opt-outs that it added were`;
-  return `${left} ${taken} taken back.`;
+      ? "1 opt-out that it added was removed."
+      : `${formatNumber(opt_outs)} opt-outs that it added were removed.`;
+  return `${left} ${taken}`;
 }

@@ -12,7 +12,7 @@ export const CUSTOM_FIELD_TYPES: Readonly<Record<CustomFieldType, string>> = {
   yes_no: "Yes or no",
   choice: "Choice",
   choices: "Several choices",
-  member: "Person of the team",
+  member: "Team member",
   link: "Link",
   phone: "Phone",
   email: "Email",

@@ -10,9 +10,9 @@ import {
 export const customFieldMessages = {
   title: "Custom fields",
   text: (kind: CustomizedKind) =>
-    `What your team keeps of each ${kind} beside the built-in fields. They show in the form, on the ${kind}’s page, in exported files and in the API.`,
+    `Your own fields for each ${kind}. They show in the form, on the ${kind}’s page, in exported files and in the API.`,
   none: "No fields of your own yet",
-  noneText: "Start with one that many teams keep, or add your own.",
+  noneText: "Start with one that many teams use, or add your own.",
   kindUnknown: "Choose the kind of record",
   typeUnknown: "Choose what the field holds",
   labelRequired: "Give the field a name",
@@ -26,8 +26,8 @@ export const customFieldMessages = {
   optionRequired: "Give the choice a name",
   optionKeyInvalid: "The key of a choice has lowercase letters, digits and underscores",
   optionTooLong: `Choices are limited to ${CUSTOM_FIELD_LIMITS.label} characters`,
-  optionTwice: "This choice is there twice",
-  tooManyOptions: `At most ${CUSTOM_FIELD_LIMITS.options} choices fit`,
+  optionTwice: "This choice is in the list twice",
+  tooManyOptions: `A field has at most ${CUSTOM_FIELD_LIMITS.options} choices`,
   replaceInvalid: "Choices to replace must be one object, from keys to keys or null",
   emptyInvalid: "Say how many values may be emptied, as a number from 0",
   yearlyInvalid: "Only a day can come back every year",
@@ -46,26 +46,26 @@ export const customFieldMessages = {
   filtersTitle: "Custom fields",
   dayInvalid: "Enter a day",
   numberInvalid: "Enter a number from 0",
-  previewing: "Looking at what your team has in it…",
-  previewFailed: "We cannot say at the moment what would happen to its values.",
+  previewing: "Checking your team’s values…",
+  previewFailed: "We could not check what would happen to its values.",
   fits: (records: number) =>
     records === 0
       ? "No record has a value yet."
       : records === 1
-        ? "The one value goes over."
-        : `All ${formatNumber(records)} values go over.`,
+        ? "Its one value is kept."
+        : `All ${formatNumber(records)} values are kept.`,
   doesNotFit: (unfit: number, records: number) =>
     `${formatNumber(unfit)} of ${formatNumber(records)} ${records === 1 ? "value does" : "values do"} not fit and would be emptied${unfit > MAX_SAMPLES ? ", among them" : ""}:`,
   emptyTitle: (unfit: number) =>
     unfit === 1 ? "Empty one value?" : `Empty ${formatNumber(unfit)} values?`,
   emptyText: (label: string, type: string) =>
-    `They do not fit into ${label} as ${type}. They cannot be brought back.`,
+    `They do not fit into ${label} as ${type}. You cannot restore them.`,
   emptyAction: "Change and empty",
   notFilterable: "not in filters",
   searchable: "Found by search",
   searchableText: "Only fields that everyone sees can be found by search.",
   saved: (label: string) => `${label} saved`,
-  deletion: `It disappears everywhere. For ${RESTORABLE_DAYS} days you can restore it with what your team wrote in it.`,
+  deletion: `It disappears everywhere. For ${RESTORABLE_DAYS} days you can restore it with its values.`,
   deleted: (label: string) => `${label} deleted. It can be restored for ${RESTORABLE_DAYS} days.`,
   restored: (label: string) => `${label} is back, with its values`,
   loadFailed: "Failed to load the fields",
@@ -76,7 +76,7 @@ export const customFieldMessages = {
   setTitle: "Set a field",
   setText: (records: string) =>
     `Sets it for ${records}. Those you may not change are left out. You can undo this for ten minutes.`,
-  emptyManyText: "What they have in it is removed.",
+  emptyManyText: "Their values are removed.",
   valueMissing: "Enter a value, or empty it",
   unexpected: "An unexpected error has occurred.",
 } as const;

@@ -4,16 +4,16 @@ import type { CustomFieldType, CustomValue } from "./field-types";
 export const TYPE_TEXTS: Readonly<Record<CustomFieldType, string>> = {
   text: "One line: a name, a code, a street.",
   long_text: "Several lines: directions, wishes, a story.",
-  number: "A quantity that is no money: acres, children, square feet.",
+  number: "A number other than money: acres, children, square feet.",
   money: "An amount in dollars.",
   day: "A date; also one that comes back every year, such as an anniversary.",
   yes_no: "A question with two answers.",
-  choice: "One of a list that you write below.",
-  choices: "Any of a list that you write below.",
-  member: "Somebody of your team, such as the assistant who looks after them.",
+  choice: "One choice from a list you make below.",
+  choices: "Any choices from a list you make below.",
+  member: "Somebody on your team, such as an assistant.",
   link: "A web address that opens in a new tab.",
-  phone: "A number that is called with one press.",
-  email: "An address that is written to with one press.",
+  phone: "A number you can call with one press.",
+  email: "An address you can write to with one press.",
 };
 
 /** The sample value that the preview shows for each type. A choice shows its first options. */

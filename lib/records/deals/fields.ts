@@ -22,13 +22,14 @@ export const dealFields = {
     kind: "money",
     label: "Deal value",
     header: "Value",
-    meaning: "money: a number, text such as `$1,234.50`, or nothing for 0",
+    meaning: "The deal value in US dollars: a number or text such as `$1,234.50`; empty means 0",
   },
   commission: {
     kind: "money",
     label: "Commission",
     computed: true,
-    meaning: "money; computed instead when a percentage is sent",
+    meaning:
+      "The commission in US dollars, in the format of `value`; computed instead if `commission_percentage` is sent",
   },
   commission_percentage: {
     kind: "percent",
@@ -37,7 +38,7 @@ export const dealFields = {
     invalid: "Commission % must be between 0 and 100 in steps of 0.1",
     initial: String(DEFAULT_COMMISSION_PERCENTAGE),
     meaning:
-      "the commission is computed from it, and again when the value changes without the commission",
+      "The commission in percent of the value, in steps of 0.1; null if none. Sets `commission`, and again when `value` changes without `commission`",
   },
   status: {
     kind: "choice",
@@ -97,14 +98,20 @@ export const dealFields = {
     header: "Lost Reason",
     max: 200,
     tooLong: "Reason too long",
-    meaning: "of a Lost deal alone; gone when it is taken up again",
+    meaning:
+      "The reason why the deal was lost; only for Lost deals, cleared when the deal is reopened",
   },
-  tag_ids: { kind: "tags", label: "Tags", meaning: "as for a client" },
+  tag_ids: {
+    kind: "tags",
+    label: "Tags",
+    meaning: "The ids of all tags of the deal, up to 20; replaces the whole list",
+  },
   owner_id: {
     kind: "member",
     label: "Assigned agent",
     permission: "DEALS_ASSIGN",
-    meaning: "oneself by default; another member in reach with DEALS_ASSIGN",
+    meaning:
+      "The owner's id. Default: the caller. With DEALS_ASSIGN, any member in the caller's scope",
   },
 } as const satisfies Record<WrittenColumn<"deals", "closed_at">, Field>;
 

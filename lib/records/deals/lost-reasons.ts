@@ -8,5 +8,5 @@ export const LOST_REASON_KINDS = [...LOST_REASONS, "own words", "none"] as const
 
 export const LOST_REASON_LABELS = {
   none: "No reason given",
-  "own words": "In other words",
+  "own words": "Another reason",
 } as const;

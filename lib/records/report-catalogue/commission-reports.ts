@@ -23,7 +23,7 @@ export const COMMISSION_REPORTS = {
   statement_gci: {
     ...shared,
     title: "GCI and statements",
-    question: "The commission of closed deals beside what their approved statements say",
+    question: "The commission of closed deals, compared with their approved statements",
     dimensions: { month: "Month", agent: "Agent" },
     figures: [
       { name: "deals", label: "Closed deals", kind: "count" },

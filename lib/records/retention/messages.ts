@@ -12,14 +12,14 @@ export const retentionMessages = {
   transactionNotFound: "Transaction not found",
   reasonMissing: "Say why the documents are kept",
   reasonTooLong: "Use at most 500 characters",
-  cannotHold: "Only whoever approves files places and lifts legal holds",
+  cannotHold: "Only people who approve files can place and lift legal holds",
   heldAlready: "This transaction is under a legal hold already",
   holdFailed: "Failed to place the legal hold. Please try again.",
   held: "Legal hold placed",
   liftFailed: "Failed to lift the legal hold. Please try again.",
   lifted: "Legal hold lifted",
 
-  cannotDelete: "Only whoever may delete every transaction deletes documents",
+  cannotDelete: "Only people who may delete any transaction can delete documents",
   deleteFailed: "Failed to delete the documents. Please try again.",
   deleted: "Documents deleted",
 } as const;

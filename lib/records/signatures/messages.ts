@@ -5,7 +5,7 @@ export const signatureMessages = {
   envelopeNotFound: "Envelope not found",
   roomNotFound: "This transaction has no such side",
   notSetUp:
-    "Sending for signature is not set up here. Have it signed elsewhere, then add the signed copy with the day.",
+    "Sending for signature is not set up here. Have it signed elsewhere, then add the signed copy and the day it was signed.",
 
   documentsMissing: "Choose at least one document",
   documentsTooMany: `Send at most ${MAX_ENVELOPE_DOCUMENTS} documents at once`,
@@ -37,7 +37,7 @@ export const signatureMessages = {
   unfinished: "This could not be finished yet.",
   notOurs: "The e-signature service answered with another envelope.",
 
-  triedAgain: "It is tried again by itself.",
+  triedAgain: "Lintel tries again by itself.",
   sent: "Sent for signature",
   voiding: "The envelope is being voided",
   sendFailed: "Failed to send for signature. Please try again.",

@@ -15,15 +15,24 @@ export const taskFields = {
   due_time: {
     kind: "time",
     label: "Due time",
-    meaning: "needs a due date; on the wall clock of whoever has the task",
+    meaning: "The time on the due date, in the assignee's time zone; requires `due_date`",
   },
-  client_id: { kind: "record", label: "Client", meaning: '`""` and `none` are null too' },
-  deal_id: { kind: "record", label: "Deal", meaning: '`""` and `none` are null too' },
+  client_id: {
+    kind: "record",
+    label: "Client",
+    meaning: 'The id of the client; null, `""` or `none` for no client',
+  },
+  deal_id: {
+    kind: "record",
+    label: "Deal",
+    meaning: 'The id of the deal; null, `""` or `none` for no deal',
+  },
   assigned_to: {
     kind: "member",
     label: "Assigned to",
     permission: "TASKS_ASSIGN",
-    meaning: "oneself by default; another member in reach with TASKS_ASSIGN",
+    meaning:
+      "The assignee's id. Default: the caller. With TASKS_ASSIGN, any member in the caller's scope",
   },
   reminder_at: { kind: "moment", label: "Reminder" },
   recurrence: {
@@ -32,7 +41,8 @@ export const taskFields = {
     values: task_recurrence,
     optional: true,
     unknown: "A task repeats daily, weekly or monthly",
-    meaning: "needs a due date; completing the task makes the next one, once",
+    meaning:
+      "The interval at which the task repeats; null if it does not; requires `due_date`. Completing the task creates the next one, once",
   },
   priority: { kind: "choice", label: "Priority", values: task_priority, initial: "Medium" },
   status: { kind: "choice", label: "Status", values: task_status, initial: "Pending" },

@@ -1,6 +1,5 @@
 import "server-only";
 import { fileTypeFromFile } from "file-type";
-import sharp from "sharp";
 import { claimedType, isFileType, type FileType } from "./file-types";
 import { MAX_PAGES, MAX_PIXELS } from "./limits";
 import { documentMessages as texts } from "./messages";
@@ -48,8 +47,9 @@ async function countPages(file: string): Promise<number> {
   return description.pages;
 }
 
-/** Reads only the header of the picture. */
+/** Reads only the header of the picture. Loads sharp on demand, because its library takes 10 MB. */
 async function checkPicture(file: string): Promise<void> {
+  const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

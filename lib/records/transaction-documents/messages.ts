@@ -8,7 +8,7 @@ export const documentMessages = {
   documentNotFound: "Document not found",
   roomNotFound: "This transaction has no such side",
   roomEmpty: "This side has no documents yet",
-  readOnly: "Only the agents of this side add and change its documents.",
+  readOnly: "Only the agents of this side can add and change its documents.",
   nameMissing: "Enter a name",
   nameTooLong: "Use at most 200 characters",
   nameCharacters: "Leave out slashes and line breaks",
@@ -20,7 +20,7 @@ export const documentMessages = {
   fileMissing: "Choose a file",
   fileTooLarge: "A file can be up to 50 MB",
   uploadBroken: "The upload was cut off. Please try again.",
-  tooMany: `A transaction holds up to ${MAX_DOCUMENTS} documents`,
+  tooMany: `A transaction can have up to ${MAX_DOCUMENTS} documents`,
   otherType:
     "This is not a PDF, JPEG, PNG, HEIC or Word document (.docx). Save it as a PDF and upload that.",
   misnamed: (found: FileType, claimed: FileType) =>
@@ -34,23 +34,23 @@ export const documentMessages = {
   pictureBroken: "This picture is damaged and cannot be opened.",
   pictureTooLarge: "This picture has too many pixels. Save it smaller and upload that.",
   wordBroken: "This Word document is damaged and cannot be opened.",
-  wordMacros: "This Word document holds macros. Save it as a PDF and upload that.",
-  wordTooLarge: "This Word document unpacks to more than it may. Save it as a PDF and upload that.",
+  wordMacros: "This Word document has macros. Save it as a PDF and upload that.",
+  wordTooLarge: "This Word document is too large inside. Save it as a PDF and upload that.",
 
   pagesInvalid: "Enter pages like 3 or 1-4",
   pagesBeyond: (pages: number) =>
     pages === 1 ? "This document has 1 page" : `This document has ${pages} pages`,
-  partsMissing: "Say which pages become a document",
+  partsMissing: "Enter which pages become a document",
   partsTooMany: `Cut at most ${MAX_PARTS_OF_CUT} documents at once`,
   versionUnknown: "Choose one of the versions",
   cutNoPdf: "Only a PDF can be cut",
   cutBroken: "This PDF cannot be cut. Print it to a new PDF, upload that and cut it.",
-  cutTooComplex: "This PDF is too much to cut. Split it on your computer and upload the parts.",
+  cutTooComplex: "This PDF is too complex to cut. Split it on your computer and upload the parts.",
   cutFailed: "Failed to cut the document. Please try again.",
   cutDone: (parts: number) => (parts === 1 ? "1 document added" : `${parts} documents added`),
 
   dayInvalid: "Enter a date like 2026-12-31",
-  dayMissing: "Say on which day it was signed",
+  dayMissing: "Enter the day it was signed",
   dayInFuture: "The day it was signed cannot be in the future",
 
   saveFailed: "Failed to save document. Please try again.",

@@ -6,7 +6,6 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import sharp from "sharp";
 import { createTemporaryFolder } from "@/lib/foundation/temporary-files";
 import { FILE_TYPES, type FileType } from "./file-types";
 import { MAX_PIXELS } from "./limits";
@@ -97,6 +96,7 @@ async function bindDocument(document: BoundDocument, place: Place): Promise<Writ
 /** Writes a picture as an upright JPEG of at most 300 dpi. Returns false when it cannot be read. */
 async function shrinkPicture(source: string, target: string): Promise<boolean> {
   try {
+    const { default: sharp } = await import("sharp");
     await sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
       .rotate()
       .resize(MAX_EDGE, MAX_EDGE, { fit: "inside", withoutEnlargement: true })

@@ -7,14 +7,14 @@ export const partyFields = {
   client_id: {
     kind: "record",
     label: "Client",
-    meaning: "a client in sight; null for a contact of the transaction alone",
+    meaning: "The id of a client in the caller's scope; null for a contact that is not a client",
   },
   name: {
     kind: "text",
     label: "Name",
     max: 200,
     required: true,
-    meaning: "required without a client, whose name is taken else",
+    meaning: "The name; required without `client_id`. Default: the client's name",
   },
   company: { kind: "text", label: "Company", max: 200 },
   email: { kind: "email", label: "Email", max: 320 },

@@ -11,7 +11,7 @@ const yesNo = <const Label extends string>(label: Label, meaning: string) =>
     values: ["true", "false"],
     labels: { true: "Yes", false: "No" },
     optional: true,
-    meaning: `${meaning}; null when nobody knows`,
+    meaning: `${meaning}; null if unknown`,
   }) as const;
 
 /** A transaction's fields, in the API's order. Limits are in characters, the same as in the database. */
@@ -22,7 +22,7 @@ export const transactionFields = {
     label: "Status",
     values: transaction_status,
     initial: "Draft",
-    meaning: "Closed needs a closing day, and closes the transaction's deals",
+    meaning: "The status; Closed requires `closing_date` and closes the deals of the transaction",
   },
   property_address: {
     kind: "text",
@@ -58,24 +58,25 @@ export const transactionFields = {
     step: 1,
     isYear: true,
     section: "property",
-    meaning: "from 1600; checklists ask for lead paint papers before 1978",
+    meaning:
+      "The year of construction, from 1600; null if unknown. Before 1978, checklists ask for lead paint documents",
   },
-  has_hoa: yesNo("HOA", "whether the property belongs to a homeowners' association"),
-  is_financed: yesNo("Financed", "whether a loan pays for it"),
-  is_dual_agency: yesNo("Dual agency", "whether our agents represent both parties"),
+  has_hoa: yesNo("HOA", "Whether the property belongs to a homeowners' association"),
+  is_financed: yesNo("Financed", "Whether the purchase is financed"),
+  is_dual_agency: yesNo("Dual agency", "Whether the team's agents represent both parties"),
   list_price: {
     kind: "money",
     label: "List price",
     optional: true,
     header: "List Price",
-    meaning: "money, as a deal's value; null for none",
+    meaning: "The list price in US dollars: a number or text such as `$1,234.50`; null if none",
   },
   contract_price: {
     kind: "money",
     label: "Contract price",
     optional: true,
     header: "Contract Price",
-    meaning: "the same",
+    meaning: "The contract price in US dollars, in the format of `list_price`; null if none",
   },
   contract_date: {
     kind: "day",
@@ -88,7 +89,7 @@ export const transactionFields = {
     label: "Closing day",
     header: "Closing Day",
     placeholder: "Dec 18, 2026",
-    meaning: "not before the contract day",
+    meaning: "The closing day; not before `contract_date`",
   },
   title_company: { kind: "text", label: "Title company", header: "Title Company", max: 200 },
   title_contact: {
@@ -116,7 +117,8 @@ export const transactionFields = {
     kind: "member",
     label: "Assigned agent",
     permission: "DEALS_ASSIGN",
-    meaning: "oneself by default; another member in reach with DEALS_ASSIGN",
+    meaning:
+      "The id of the assigned agent. Default: the caller. With DEALS_ASSIGN, any member in the caller's scope",
   },
 } as const satisfies Record<WrittenColumn<"transactions", "number">, Field>;
 

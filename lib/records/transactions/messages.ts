@@ -12,11 +12,11 @@ export const transactionMessages = {
   closingDayMissing: "Enter the closing day before you close the transaction",
 
   noSide: "Say which side: Listing or Buying",
-  sideNotFound: "This side is not there, or not yours to change",
+  sideNotFound: "This side does not exist, or you may not change it",
   agentMissing: "Choose an agent",
   agentsMissing: "Choose at least one agent",
   tooManyAgents: "A side has at most 6 agents",
-  agentTwice: "This agent is there already",
+  agentTwice: "This agent is already on this side",
   weightInvalid: "Enter a whole number from 1 to 1,000",
   sideSaved: (side: string) => `${side} side saved`,
   sideRemoved: (side: string) => `${side} side removed`,

@@ -143,7 +143,7 @@ describe("an ACH payout", () => {
     expect(early.status).toBe(409);
     expect(await early.json()).toMatchObject({
       error:
-        "No bank account counts yet for Ann Agent. Pay them by check, in a payout of their own.",
+        "No bank account can be used yet for Ann Agent. Pay them by check, in a separate payout.",
     });
     await save(team.agent);
     expect((await fetchFile(team.owner, id)).status).toBe(409);

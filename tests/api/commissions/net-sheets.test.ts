@@ -147,14 +147,14 @@ it("lists county fees to agents, and accepts valid changes from owners only", as
   });
   expect(await post(team.owner, "/api/county-rates", county)).toMatchObject({
     status: 409,
-    body: { fields: { county: "This county is entered already" } },
+    body: { fields: { county: "This county is on the list already" } },
   });
   const future = await post(team.owner, "/api/county-rates", {
     ...county,
     county: "Delaware",
     checked_on: "2199-01-01",
   });
-  expect(future.body).toMatchObject({ fields: { checked_on: "Enter today or a day before" } });
+  expect(future.body).toMatchObject({ fields: { checked_on: "Enter today or an earlier day" } });
   const path = `/api/county-rates/${String(added.body.id)}`;
   const { body } = await callApi("/api/county-rates", { as: team.agent });
   expect(body.counties).toMatchObject([{ county: "Franklin", can_update: false }]);

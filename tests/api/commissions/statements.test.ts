@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { percentage } from "../../unit/commissions/plans";
 import { readStatuses } from "../records/transaction-rooms";
 import { callApi, createTeam, type Team } from "../team";
 import {
@@ -114,7 +115,7 @@ describe("a statement", () => {
     await license(team, [team.admin]);
     expect(await approve(team.admin, own)).toMatchObject({
       status: 403,
-      body: { error: "You earn from this statement, so somebody else approves it" },
+      body: { error: "You earn from this statement, so somebody else must approve it" },
     });
     expect((await approve(team.owner, own)).status).toBe(200);
   });
@@ -149,7 +150,7 @@ describe("a statement", () => {
     await put(team.agent, `/api/transactions/${transaction}`, { status: "Fell through" });
     expect(await approve(team.owner, path)).toMatchObject({
       status: 400,
-      body: { error: "A statement is approved once its transaction is under contract." },
+      body: { error: "A statement can be approved once its transaction is under contract." },
     });
   });
 
@@ -163,6 +164,25 @@ describe("a statement", () => {
       status: 400,
       body: { error: "The license of Ann Agent expires Dec 14, 2026, before the closing day." },
     });
+  });
+
+  it("is not approved without a license of the agent's mentor, if the statement pays one", async () => {
+    await license(team, [team.agent]);
+    const mentored = await put(team.owner, `/api/commission-members/${team.agent.userId}`, {
+      mentor_id: team.manager.userId,
+    });
+    expect(mentored.status, JSON.stringify(mentored.body)).toBe(200);
+    const path = await addSide(team, { gross: "1000" });
+    expect((await approve(team.owner, path)).status).toBe(200);
+    const after_split = [percentage("mentor", "10", "side_gross", { payee: { kind: "mentor" } })];
+    await addPlan(team, { ...CAPPED_TERMS, after_split }, [team.agent], "Mentored");
+    const paying = await addSide(team, { gross: "1000" });
+    expect(await approve(team.owner, paying)).toMatchObject({
+      status: 400,
+      body: { error: "Mia Manager has no license on record. Add it before paying them." },
+    });
+    await license(team, [team.manager]);
+    expect((await approve(team.owner, paying)).status).toBe(200);
   });
 
   it("counts exactly what is left of the cap when ten are approved concurrently", async () => {

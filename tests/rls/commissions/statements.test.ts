@@ -268,16 +268,30 @@ describe("a statement", () => {
   test(
     "is prepared and submitted by its agent, who cannot choose plans or cap counting, or approve it",
     withWorld(async (world) => {
-      const { sql, people, impersonate, expectRefusal } = world;
-      const { statements, plan } = await addStatements(world);
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      const { sides, statements, plan } = await addStatements(world);
       await impersonate("agent");
-      for (const columns of ["plans = $2", "counts_towards_caps = false, plans = $2"]) {
+      const plans = JSON.stringify({ [people.agent]: plan });
+      for (const columns of [`plans = '${plans}'`, "counts_towards_caps = false"]) {
         const refused = await expectRefusal(
           `update commission_statements set ${columns} where id = $1`,
-          [statements.Listing, JSON.stringify({ [people.agent]: plan })],
+          [statements.Listing],
         );
         expect(refused.message).toContain("Only whoever manages commissions");
       }
+      await sql.run("savepoint without");
+      await sql.run("delete from commission_statements where id = $1", [statements.Listing]);
+      for (const [column, value] of [
+        ["plans", plans],
+        ["counts_towards_caps", false],
+      ]) {
+        const refused = await expectRefusal(
+          `insert into commission_statements (tenant_id, side_id, terms, ${column}) values ($1, $2, $3, $4)`,
+          [tenant, sides.Listing, TERMS, value],
+        );
+        expect(refused.message).toContain("Only whoever manages commissions");
+      }
+      await sql.run("rollback to savepoint without");
       const approve = "update commission_statements set status = 'Approved' where id = $1";
       expect((await expectRefusal(approve, [statements.Listing])).code).toBe("42501");
       await sql.run("update commission_statements set status = 'Submitted' where id = $1", [

@@ -573,7 +573,7 @@ describe("custom days", () => {
         {
           is_on: false,
           off_because:
-            "The field it starts by was deleted, or the person it runs as does not see it any more",
+            "The field it starts by was deleted, or the person it runs as can no longer see it",
         },
       ]);
     }),

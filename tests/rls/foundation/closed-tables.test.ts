@@ -6,25 +6,32 @@ const CLOSED = {
   emails:
     "insert into emails (to_email, kind, tenant_id) select 'x@lintel.test', 'invitation', $2 where $1::uuid is not null",
 } as const;
+const UPDATES: Record<string, string> = {
+  platform_admins: "update platform_admins set user_id = gen_random_uuid()",
+  emails: "update emails set to_email = 'x@lintel.test'",
+};
 
 describe.each(Object.entries(CLOSED))("%s", (table, insert) => {
   test.each(["owner", "agent", "stranger"] as const)(
-    "refuses selects, inserts and deletes by %s",
+    "refuses selects, inserts, updates and deletes by %s",
     (name) =>
       withWorld(async ({ impersonate, expectRefusal, tenant, people }) => {
         await impersonate(name);
         expect((await expectRefusal(`select from ${table}`)).code).toBe("42501");
         expect((await expectRefusal(insert, [people[name], tenant])).code).toBe("42501");
+        expect((await expectRefusal(UPDATES[table]!)).code).toBe("42501");
         expect((await expectRefusal(`delete from ${table}`)).code).toBe("42501");
       })(),
   );
 
   test(
-    "refuses selects and inserts by signed-out visitors",
+    "refuses selects, inserts, updates and deletes by signed-out visitors",
     withWorld(async ({ sql, expectRefusal, tenant, people }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(`select from ${table}`)).code).toBe("42501");
       expect((await expectRefusal(insert, [people.owner, tenant])).code).toBe("42501");
+      expect((await expectRefusal(UPDATES[table]!)).code).toBe("42501");
+      expect((await expectRefusal(`delete from ${table}`)).code).toBe("42501");
     }),
   );
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listOrphanedFiles } from "@/lib/messaging/messages/orphaned-files.data";
+import { addStatements, post } from "../commissions/commission-world";
+import { addDocument, addVersion, storeBytes } from "../records/transaction-rooms";
 import { typed } from "../shared-work";
 import { database, signUp, stack, type Person } from "../../stack";
 import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
@@ -59,7 +61,7 @@ describe("the files of every bucket", () => {
       })(),
   );
 
-  test("cannot be written over the storage API, for any path", async () => {
+  test("cannot be written over the storage API, for any path of any bucket", async () => {
     const owner = await signUp({ teamName: "Storing Realty" });
     const { rows } = await database.query<{ tenant: string; id: string }>(
       `insert into message_attachments (tenant_id, owner_id, name, content_type, size)
@@ -68,15 +70,18 @@ describe("the files of every bucket", () => {
       [owner.userId],
     );
     const [{ tenant, id } = { tenant: "", id: "" }] = rows;
+    const files = [
+      ["attachments", `${tenant}/${id}`, "text/plain"],
+      ["attachments", `${tenant}/any/path/${id}`, "text/plain"],
+      ["documents", `${tenant}/${id}`, "application/pdf"],
+      ["logos", `${tenant}/0123456789abcdef.png`, "image/png"],
+      ["avatars", `${owner.userId}/0123456789abcdef.webp`, "image/webp"],
+      ["exports", `${tenant}/${id}.zip`, "application/zip"],
+      ["inbound", id, "message/rfc822"],
+    ] as const;
+    expect([...new Set(files.map(([bucket]) => bucket))].sort()).toEqual(await buckets());
     for (const as of [owner, null])
-      for (const [bucket, file, type] of [
-        ["attachments", `${tenant}/${id}`, "text/plain"],
-        ["attachments", `${tenant}/any/path/${id}`, "text/plain"],
-        ["logos", `${tenant}/0123456789abcdef.png`, "image/png"],
-        ["avatars", `${owner.userId}/0123456789abcdef.webp`, "image/webp"],
-        ["exports", `${tenant}/${id}.zip`, "application/zip"],
-        ["inbound", id, "message/rfc822"],
-      ] as const) {
+      for (const [bucket, file, type] of files) {
         const answer = await askStorage(as, `/${bucket}/${file}`, {
           method: "POST",
           headers: { "content-type": type, "x-upsert": "true" },
@@ -246,7 +251,7 @@ describe("an attachment", () => {
 });
 
 test(
-  "orphaned attachments, avatars and logos are due for deletion after a day",
+  "orphaned attachments, documents, avatars and logos are due for deletion after a day",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     await sql.resetRole();
@@ -259,12 +264,22 @@ test(
       people.agent,
       `/api/avatars/${people.agent}/00000000000000aa`,
     ]);
+    const { sides } = await addStatements(world);
+    await post(world, { sideId: sides.Listing, userId: people.agent });
+    const paper = await storeBytes(world);
+    await sql.run(
+      `update commission_papers set file_id = $1, size = 6, drawn_at = now(), sha256 = repeat('a', 64)`,
+      [paper],
+    );
+    const documentId = await addDocument(world, sides.Listing);
+    await addVersion(world, { sideId: sides.Listing, documentId });
     const left = [
       ["attachments", `${tenant}/any/path/${id}`],
       ["attachments", `${tenant}/${people.agent}`],
       ["avatars", `${people.agent}/00000000000000ab.webp`],
       ["logos", `${tenant}/00000000000000ab.png`],
     ];
+    const unnamed = ["documents", `${tenant}/${await storeBytes(world)}`];
     const named = [
       ["attachments", `${tenant}/${id}`],
       ["avatars", `${people.agent}/00000000000000aa.webp`],
@@ -278,6 +293,6 @@ test(
         .sort();
     expect(await listed()).toEqual([]);
     await sql.run("update storage.objects set created_at = now() - interval '25 hours'");
-    expect(await listed()).toEqual(left.sort());
+    expect(await listed()).toEqual([...left, unnamed].sort());
   }),
 );

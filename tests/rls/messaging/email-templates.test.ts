@@ -74,13 +74,14 @@ describe("reading templates", () => {
   );
 
   test(
-    "visitors cannot read, change or delete",
+    "visitors cannot read, create, change or delete",
     withWorld(async (world) => {
       await insertTemplates(world);
       await world.sql.impersonateAnonymous();
       for (const statement of [
         "select from email_templates",
         "select from email_template_records",
+        "insert into email_templates (tenant_id, name, category, subject, body_text) values (gen_random_uuid(), 'x', 'Buyer', 'x', 'x')",
         "update email_templates set name = 'x'",
         "delete from email_templates",
       ]) {

@@ -18,11 +18,11 @@ const shortReader = createMailReader(1);
 const patient = createMailReader(120_000);
 
 /** Stores a mail to the team that waits for the worker. Returns the function that files it. */
-async function receive({ sql, tenant }: World) {
+async function receive({ sql, tenant }: World, subject = "Hello") {
   await sql.resetRole();
   const id = randomUUID();
   const address = `team+${createMessageToken(SECRET, "team", tenant)}@in.test`;
-  const raw = `From: dana@x.test\r\nTo: ${address}\r\nSubject: Hello\r\n\r\nIs it still for sale?`;
+  const raw = `From: dana@x.test\r\nTo: ${address}\r\nSubject: ${subject}\r\n\r\nIs it still for sale?`;
   const { error } = await serviceClient()
     .storage.from("inbound")
     .upload(id, Buffer.from(raw), { contentType: "message/rfc822" });
@@ -48,6 +48,15 @@ test(
       await expect(file(shortReader, reading)).rejects.toThrow("The mail takes too long to read");
     }
     await file(patient, LAST_READING);
+    expect(await listContents(world)).toEqual(["Is it still for sale?"]);
+  }),
+);
+
+test(
+  "a mail is filed although its subject is cut within an emoji",
+  withWorld(async (world) => {
+    const file = await receive(world, `${"x".repeat(997)}🏡`);
+    await file(patient, 1);
     expect(await listContents(world)).toEqual(["Is it still for sale?"]);
   }),
 );

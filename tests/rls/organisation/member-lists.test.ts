@@ -183,10 +183,20 @@ describe("deleting", () => {
   );
 
   test(
-    "a company with roles, teams and members succeeds",
-    withWorld(async ({ sql, giveCustomRole, tenant }) => {
+    "a company deletes its roles, teams and members, and none of another company",
+    withWorld(async ({ sql, giveCustomRole, tenant, otherTenant }) => {
       await giveCustomRole("agent", []);
+      const counts = async (of: string) => {
+        const tables = ["tenant_roles", "teams", "tenant_members"];
+        const count = (table: string) =>
+          sql.count(`select from ${table} where tenant_id = $1`, [of]);
+        return [await count(tables[0]!), await count(tables[1]!), await count(tables[2]!)];
+      };
+      expect(await counts(tenant)).toEqual([1, 2, 10]);
+      const others = await counts(otherTenant);
       expect(await sql.count("delete from tenants where id = $1", [tenant])).toBe(1);
+      expect(await counts(tenant)).toEqual([0, 0, 0]);
+      expect(await counts(otherTenant)).toEqual(others);
     }),
   );
 });

@@ -439,12 +439,18 @@ describe("undoing a bulk change", () => {
   );
 
   test(
-    "is allowed once, until it expires, to the person who made the change and still has the permissions",
+    "is allowed once, within ten minutes, to the person who made the change and still has the permissions",
     withWorld(async (world) => {
       const { tenant, otherTenant, clients, sql, expectRefusal } = world;
       const call = "select undo_bulk_change($1, $2)";
       await world.impersonate("agent");
       const done = await change(world, "client", [clients.agent], { status: "Seller" });
+      await sql.resetRole();
+      const term = `select (expires_at - now())::text as stored, ($2::timestamptz - now())::text as told
+        from private.reversals where id = $1`;
+      expect(await sql.run(term, [done.id, done.undo_until])).toEqual([
+        { stored: "00:10:00", told: "00:10:00" },
+      ]);
       for (const other of ["owner", "viewer", "suspended", "foreigner", "stranger"] as const) {
         await world.impersonate(other);
         expect((await expectRefusal(call, [tenant, done.id])).code).toBe("PT404");

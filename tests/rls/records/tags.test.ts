@@ -113,13 +113,14 @@ describe("a team's tags", () => {
   );
 
   test(
-    "cannot be read, changed or deleted by signed-out users",
+    "cannot be read, created, changed or deleted by signed-out users",
     withWorld(async (world) => {
       await addTags(world);
       await world.sql.impersonateAnonymous();
       for (const statement of [
         "select from tags",
         "select from tag_records",
+        "insert into tags (tenant_id, name) values (gen_random_uuid(), 'x')",
         "update tags set name = 'x'",
         "delete from tags",
         "select list_tags(null)",

@@ -184,7 +184,7 @@ describe("the agents of a side", () => {
   });
 
   test(
-    "always include the owner, must be assignable, and have weights from 1 to 1,000",
+    "always include the owner, must be assignable, number at most six, and have weights from 1 to 1,000",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id } = await addBothSides(world);
@@ -202,6 +202,13 @@ describe("the agents of a side", () => {
         const values = JSON.stringify({ agents: [{ user_id: people.agent, weight }] });
         expect((await set("Listing", values)).code).toMatch(/^(23514|22)/);
       }
+      const { agent, admin, manager, teammate, both, elsewhere, owner: boss } = people;
+      const six = [agent, admin, manager, teammate, both, elsewhere];
+      expect((await set("Listing", agents(...six, boss))).code).toBe("23514");
+      await sql.run("savepoint few");
+      await sql.run(SET, [tenant, id, "Listing", agents(...six)]);
+      expect((await namesOn(world, id)).Listing).toHaveLength(6);
+      await sql.run("rollback to savepoint few");
       expect((await set("Listing", agents(people.foreigner, people.agent))).message).toBe(
         "You cannot assign to this person",
       );

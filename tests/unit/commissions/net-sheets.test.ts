@@ -153,7 +153,7 @@ describe("the validation of a net sheet", () => {
     [{ parcels: "0" }, "parcels", /1 to 99/],
     [{ payoff_days: "1.5" }, "payoff_days", /0 to 366/],
     [{ tax_year_days: "364" }, "tax_year_days", /365 or 360/],
-    [{ costs: [{ label: "", amount: "1" }] }, "costs.0.label", "Say what it is"],
+    [{ costs: [{ label: "", amount: "1" }] }, "costs.0.label", "Enter what it is"],
   ])("refuses %j at its field", (wrong, field, message) => {
     expect(firstErrors({ ...EXAMPLE, ...wrong })[field]).toMatch(message);
   });

@@ -16,7 +16,13 @@ const PLAN = "00000000-0000-4000-8000-00000000000d";
 
 const person = (user_id: string, more: object = {}) => ({
   ...{ user_id, name: "Ann Agent", start_day: null, withheld_rate: "100.0000" },
-  ...{ mentor_id: null, mentor_name: null, license_expires_on: "2031-12-31", owed: "0.00" },
+  ...{
+    mentor_id: null,
+    mentor_name: null,
+    mentor_license_expires_on: null,
+    license_expires_on: "2031-12-31",
+    owed: "0.00",
+  },
   assignments: [{ counts_from: "2026-01-01", plan_id: PLAN }],
   ...more,
 });
@@ -144,10 +150,10 @@ describe("the inputs of a statement", () => {
     };
     expect(obstacles({})).toEqual([]);
     expect(obstacles({ transaction_status: "Fell through" })).toEqual([
-      "A statement is approved once its transaction is under contract.",
+      "A statement can be approved once its transaction is under contract.",
     ]);
     expect(obstacles({ people: [person(AGENT, { license_expires_on: null })] })).toEqual([
-      "Ann Agent has no license on record, so nobody pays them.",
+      "Ann Agent has no license on record. Add it before paying them.",
     ]);
     const agreement = {
       starts_on: "2026-01-01",
@@ -164,7 +170,7 @@ describe("the inputs of a statement", () => {
 });
 
 describe("the statement lines that an agent sees", () => {
-  it("include payments off the top and exclude the lines of a co-agent", () => {
+  it("include their own lines and payments off the top, and exclude all lines of a co-agent", () => {
     const inputs = inputsOf(
       { split: SPLIT },
       {
@@ -180,11 +186,18 @@ describe("the statement lines that an agent sees", () => {
       adjustments: [{ kind: "referral_off_the_top", name: "Ray", rate: "25" }],
     });
     const { lines } = calculateSide(toSideInput(inputs, terms));
-    const seen = lines.filter((line) => seesLine(line, { userId: AGENT, seesAll: false }));
+    const listSeen = (userId: string) =>
+      lines.filter((line) => seesLine(line, { userId, seesAll: false }));
+    const seen = listSeen(AGENT);
     expect(seen.some(({ payee }) => payee.kind === "outside")).toBe(true);
     expect(JSON.stringify(seen.map(({ payee, memberId }) => [payee, memberId]))).not.toContain(
       OTHER,
     );
-    expect(lines.some(({ memberId }) => memberId === OTHER)).toBe(true);
+    const isOf = (userId: string) => (line: (typeof lines)[number]) =>
+      line.memberId === userId || (line.payee.kind === "member" && line.payee.memberId === userId);
+    expect(seen.filter(isOf(AGENT))).toEqual(lines.filter(isOf(AGENT)));
+    expect(seen.filter(isOf(AGENT)).length).toBeGreaterThan(0);
+    expect(lines.filter(isOf(OTHER)).length).toBeGreaterThan(0);
+    expect(listSeen(MENTOR).filter((line) => isOf(AGENT)(line) || isOf(OTHER)(line))).toEqual([]);
   });
 });

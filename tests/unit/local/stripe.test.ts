@@ -251,6 +251,24 @@ test("a scheduled downgrade is applied at the end of the period when the clock a
   expect((await getInvoices(payer)).map(({ amount_paid: paid }) => paid)).toEqual([2900, 14_900]);
 });
 
+test("a trial whose payment succeeds becomes a paid month", async () => {
+  const { payer, subscription } = await subscribe("4242424242424242", "professional", 7);
+  if (!subscription) throw new Error("There is no subscription");
+  await moveClock(8);
+  const after = await stripe.subscriptions.retrieve(subscription.id);
+  const { current_period_start: start, current_period_end: end } = getItem(after);
+  expect([after.status, start]).toEqual(["active", subscription.trial_end]);
+  expect([28, 29, 30, 31]).toContain(Math.round((end - start) / 86_400));
+  expect(
+    (await getInvoices(payer)).map(({ status, amount_paid: paid, billing_reason: reason }) => [
+      ...[status, paid, reason],
+    ]),
+  ).toEqual([
+    ["paid", 7900, "subscription_cycle"],
+    ["paid", 0, "subscription_create"],
+  ]);
+});
+
 test("a trial whose payment fails becomes past due, and is canceled after the retries", async () => {
   const { payer, subscription } = await subscribe("4000000000000341", "professional", 7);
   expect(subscription?.status).toBe("trialing");
@@ -292,7 +310,8 @@ test("refunds cannot exceed the charge, and a dispute is reported by an event", 
   expect((await stripe.charges.list({ customer: disputer.id })).data[0]?.disputed).toBe(true);
 });
 
-test("customers, in order, and the clock survive a restart", async () => {
+test("customers, in order, subscriptions, invoices and the clock survive a restart", async () => {
+  const { payer, subscription } = await subscribe("4242424242424242");
   const created = [await customer("Kept1"), await customer("Kept2")];
   const again = new StripeAccount(folder, pages, () => undefined);
   expect(
@@ -301,5 +320,12 @@ test("customers, in order, and the clock survive a restart", async () => {
       .slice(0, 2)
       .map(({ id }) => id),
   ).toEqual(created.map(({ id }) => id).reverse());
+  const invoices = await getInvoices(payer);
+  expect(again.subscriptions.find(subscription?.id)).toMatchObject({
+    ...{ status: "active", customer: payer.id, latest_invoice: invoices[0]?.id },
+  });
+  expect(again.invoices.list((invoice) => invoice.customer === payer.id)).toMatchObject([
+    { id: invoices[0]?.id, status: "paid", amount_paid: 2900 },
+  ]);
   expect(again.now()).toBeGreaterThan(Date.now() / 1000 + 86_400);
 });

@@ -29,7 +29,7 @@ describe("the reader of mails", () => {
     await expect(read(LARGEST_MAIL)).rejects.toThrow(MailTooComplex);
     const patient = createMailReader(LONG_LIMIT_MS);
     await expect(patient(mail("b\r\n".repeat(MAIL_BOUNDS.textLines + 1)))).rejects.toThrow(
-      "The mail has too many lines",
+      "The email has too many lines",
     );
     expect((await patient(mail("Hello"))).reply).toBe("Hello");
   });
@@ -39,13 +39,13 @@ test("an unparsed mail is kept and reported with sender, address and subject", a
   const raw = Buffer.from(
     `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\nx\r\n".repeat(200)}`,
   );
-  const unparsed = await toUnparsedMail(raw, "The mail has more than 100 parts");
+  const unparsed = await toUnparsedMail(raw, "The email has more than 100 parts");
   expect(unparsed).toMatchObject({
     from: { name: "Dana", address: "dana@x.test" },
     replyTokens: ["abc"],
     subject: "Offer",
     reply:
-      "This email could not be shown. The mail has more than 100 parts. It is attached as received.",
+      "This email could not be shown. The email has more than 100 parts. It is attached as received.",
     html: null,
   });
   expect(unparsed.attachments).toMatchObject([{ name: "message.eml", size: raw.byteLength }]);

@@ -24,7 +24,7 @@ export default definePage<PayoutsPageProps>(
         <PageHeader
           title="Payouts"
           titleInTopBar
-          text="What is paid together, by check, ACH or at the table, and when."
+          text="Statements paid together, by check, ACH or at the table."
         />
         <PayableCard key={payable.map(({ id }) => id).join()} statements={payable} />
         <PayoutList page={payouts} />

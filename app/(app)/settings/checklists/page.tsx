@@ -25,7 +25,7 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
       <PageHeader
         title="Checklists"
         titleInTopBar
-        text="Which documents and tasks each transaction needs. A transaction takes every checklist that is for it."
+        text="Which documents and tasks each transaction needs. A transaction uses every checklist that matches it."
         primary={
           canManage && (
             <ButtonLink icon="plus" variant="primary" href="/settings/checklists/new">

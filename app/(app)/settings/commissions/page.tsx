@@ -16,7 +16,7 @@ export default definePage({ can: "COMMISSIONS_VIEW_ALL" }, async ({ actor, db })
       <PageHeader
         title="Commissions"
         titleInTopBar
-        text="How what a side is paid is divided, and who is paid by which plan."
+        text="How commissions are split, and who is paid by which plan."
         primary={
           canManage && (
             <ButtonLink icon="plus" variant="primary" href="/settings/commissions/new">

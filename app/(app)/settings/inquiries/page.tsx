@@ -33,7 +33,7 @@ export default definePage({ can: null }, async ({ actor, db }) => {
       <PageHeader
         title="Inquiries"
         titleInTopBar
-        text="Anyone who writes to you here becomes a client, or is added to the client they already are. Their agent is notified right away."
+        text="Anyone who writes to you here becomes a client. If they are one already, the inquiry is added to them. Their agent is notified right away."
       />
       {waiting && waiting.totalCount > 0 && (
         <WaitingInquiries waiting={waiting} canAdmit={can(actor, "CLIENTS_CREATE")} />

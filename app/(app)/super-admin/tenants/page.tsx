@@ -32,7 +32,7 @@ export default defineOperatorPage<SearchPageProps>(async ({ actor, searchParams 
           text={
             isFiltered
               ? "Try another name, or the email of somebody who works there."
-              : "Companies appear here when they sign up."
+              : "Companies show here when they sign up."
           }
         />
       ) : (

@@ -171,19 +171,33 @@ describe("automations", () => {
     expect(body).toMatchObject({ conditions });
   });
 
-  it("run after the change that triggers them, and report their results", async () => {
+  it("run after the change that triggers them if the conditions about a deal match, and report the results", async () => {
     // A separate team without other active automations.
     const { owner, agent, tenantId } = await createTeam();
     const client = await insertClient(tenantId, agent.userId, {
       name: "Selma Seller",
       email: "selma@mail.example",
     });
-    const { id } = await create(owner);
+    await database.query(
+      `insert into public.deals (tenant_id, owner_id, client_id, title, value)
+       values ($1, $2, $3, 'Elm St', 600000)`,
+      [tenantId, agent.userId, client],
+    );
+    const withValueFrom = (deal_value_gte: string) =>
+      create(owner, {
+        ...{ ...SELLERS, name: `From ${deal_value_gte}` },
+        conditions: { ...SELLERS.conditions, deal_value_gte },
+      });
+    const { id } = await withValueFrom("600000");
+    const { id: dearer } = await withValueFrom("600001");
     const change = { as: owner, method: "PUT", body: { status: "Seller" } };
     expect((await callApi(`/api/clients/${client}`, change)).status).toBe(200);
     const runs = await waitForRun(client, owner);
-    expect(runs).toMatchObject([
+    expect(
+      runs.toSorted((a, b) => a.automation_name.localeCompare(b.automation_name)),
+    ).toMatchObject([
       { automation_id: id, outcome: "done", results: [{ do: "task", ok: true }] },
+      { automation_id: dearer, outcome: "not_matched", failing: ["deal_value_gte"], results: [] },
     ]);
     const { body } = await callApi(`/api/tasks?client_id=${client}`, { as: agent });
     expect(body.tasks).toMatchObject([

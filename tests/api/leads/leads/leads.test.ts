@@ -12,11 +12,12 @@ const db = databaseOf(database);
 
 let team: Team;
 let other: Team;
-const ids: Record<"hot" | "silent" | "bare" | "far", string> = {
+const ids: Record<"hot" | "silent" | "bare" | "far" | "inContract", string> = {
   hot: "",
   silent: "",
   bare: "",
   far: "",
+  inContract: "",
 };
 
 beforeAll(async () => {
@@ -32,7 +33,9 @@ beforeAll(async () => {
   });
   ids.bare = await insertClient(tenantId, team.viewer.userId, { name: "Bea Bare", phone: "1" });
   ids.far = await insertClient(tenantId, farAgent.userId, { name: "Far Fay" });
-  await insertClient(tenantId, owner.userId, { name: "Cody Contract", status: "In Contract" });
+  ids.inContract = await insertClient(tenantId, owner.userId, {
+    ...{ name: "Cody Contract", status: "In Contract" },
+  });
   await insertClient(other.tenantId, other.owner.userId, { name: "Foreign Fay" });
   await database.query("update clients set source = 'referral' where id = $1", [ids.hot]);
   await database.query(
@@ -138,10 +141,11 @@ describe("GET /api/leads/{id}", () => {
     expect(Math.round(sum)).toBe(65);
   });
 
-  it("answers 404 for a client out of scope or of another tenant, and for an unknown or malformed id", async () => {
+  it("answers 404 for a client that is no lead, out of scope or of another tenant, and for an invalid id", async () => {
     for (const [as, id] of [
       [team.agent, ids.silent],
       [team.viewer, ids.hot],
+      [team.owner, ids.inContract],
       [other.owner, ids.hot],
       [team.owner, "00000000-0000-4000-8000-000000000000"],
       [team.owner, "x"],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleListings } from "@/local/mls/listings";
+import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { sampleListings, type Listing } from "@/local/mls/listings";
 import { OWN_MLS, stack } from "../../../stack";
 import { callApi, createTeam, type Team } from "../../team";
 
@@ -13,7 +14,28 @@ type Row = { mlsNumber: string; address: string | null; city: string; listPrice:
 
 const search = (query: string, as = team.agent) => callApi(`/api/listings?${query}`, { as });
 const rows = (body: object) => (body as { listings: Row[] }).listings;
-const active = sampleListings().filter(({ StandardStatus }) => StandardStatus === "Active");
+const all = sampleListings();
+const active = all.filter(({ StandardStatus }) => StandardStatus === "Active");
+
+const FILTERS: [query: string, matches: (listing: Listing) => boolean][] = [
+  ["area=dublin", ({ City }) => City === "Dublin"],
+  ["area=43016", ({ PostalCode }) => PostalCode === "43016"],
+  ["price_gte=600000", ({ ListPrice }) => ListPrice >= 600_000],
+  ["price_lte=$200,000", ({ ListPrice }) => ListPrice <= 200_000],
+  ["beds=5", ({ BedroomsTotal }) => BedroomsTotal! >= 5],
+  ["baths=2", ({ BathroomsFull }) => BathroomsFull! >= 2],
+  ["baths=2.5", ({ BathroomsFull, BathroomsHalf }) => BathroomsFull! + BathroomsHalf! / 2 >= 2.5],
+  ["type=Single+Family", ({ PropertySubType }) => PropertySubType === "Single Family Residence"],
+  ["type=Condo", ({ PropertySubType }) => PropertySubType === "Condominium"],
+  ["type=Townhouse", ({ PropertySubType }) => PropertySubType === "Townhouse"],
+  ["type=Multi-Family", ({ PropertySubType }) => PropertySubType === "Duplex"],
+  ["type=Land", ({ PropertyType }) => PropertyType === "Land"],
+  ["type=Commercial", ({ PropertyType }) => PropertyType === "Commercial Sale"],
+  [
+    "listed=90",
+    ({ OnMarketDate }) => OnMarketDate >= addDays(dayInTimeZone("America/New_York"), -90),
+  ],
+];
 
 describe("GET /api/listings", () => {
   test("lists homes on the market, paged and sorted", async () => {
@@ -44,6 +66,25 @@ describe("GET /api/listings", () => {
         .sort(),
     ).toEqual(expected.map(({ ListingId }) => ListingId).sort());
   });
+
+  test.each(FILTERS)("applies the filter %s by itself", async (query, matches) => {
+    const expected = active.filter(matches);
+    expect(expected.length).toBeLessThan(active.length);
+    const { body } = await search(`${query}&limit=20`);
+    expect(body.totalCount).toBe(expected.length);
+    const numbers = new Set(expected.map(({ ListingId }) => ListingId));
+    expect(rows(body)).toHaveLength(Math.min(expected.length, 20));
+    expect(rows(body).every(({ mlsNumber }) => numbers.has(mlsNumber))).toBe(true);
+  });
+
+  test.each(["Coming Soon", "Active Under Contract", "Pending"])(
+    "lists the homes with the status %s on request",
+    async (status) => {
+      const expected = all.filter(({ StandardStatus }) => StandardStatus === status);
+      const { body } = await search(`status=${status.replaceAll(" ", "+")}&limit=1`);
+      expect(body.totalCount).toBe(expected.length);
+    },
+  );
 
   test("hides addresses that sellers withhold", async () => {
     const withheld = active.filter((listing) => !listing.InternetAddressDisplayYN);

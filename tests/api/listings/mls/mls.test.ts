@@ -92,7 +92,7 @@ describe("POST /api/mls/auto-populate", () => {
     [{ mlsNumber: "1", address: "x" }, "Give either mlsNumber or address"],
     [{ address: "  " }, "Please enter an address or MLS number."],
     [{ address: 7 }, "Please enter an address or MLS number."],
-    [{ address: "x".repeat(301) }, "That is longer than an address or a number can be."],
+    [{ address: "x".repeat(301) }, "This is too long for an address or a number."],
   ])("refuses %j", async (sent, text) => {
     const { status, body } = await lookUp(sent);
     expect(status).toBe(400);

@@ -98,7 +98,7 @@ describe("an inbound mail", () => {
       return found[0]?.attachments.length === 1 && found;
     });
     expect(mail?.content).toBe(
-      "This email could not be shown. The mail has too many lines. It is attached as received.",
+      "This email could not be shown. The email has too many lines. It is attached as received.",
     );
     const [file] = mail?.attachments ?? [];
     expect(file).toMatchObject({ name: "message.eml", size: raw.byteLength });

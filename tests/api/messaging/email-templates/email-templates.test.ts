@@ -135,7 +135,7 @@ describe("templates", () => {
   it("of the team can be written only with COMMUNICATION_MANAGE, and read by all members", async () => {
     const cannotShare = {
       status: 403,
-      body: { error: "You cannot add or change templates of the team" },
+      body: { error: "You cannot add or change the team's templates" },
     };
     for (const person of [team.manager, team.agent, team.viewer]) {
       expect(await write(person, template({ kind: "team" }))).toMatchObject(cannotShare);
@@ -173,7 +173,7 @@ describe("templates", () => {
     }
     expect(await change(team.agent, body.id, { kind: "team" })).toMatchObject({
       status: 403,
-      body: { error: "You cannot add or change templates of the team" },
+      body: { error: "You cannot add or change the team's templates" },
     });
     const owned = await write(team.owner, template());
     expect((await change(team.owner, owned.body.id, { kind: "team" })).body.kind).toBe("team");

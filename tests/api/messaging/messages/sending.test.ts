@@ -137,12 +137,14 @@ describe("an opted-out recipient", () => {
 });
 
 describe("GET /api/messages/{id}/html", () => {
-  it("can be framed only by this site, runs no scripts, and loads pictures only on request", async () => {
+  const insertHtml = async (html: string) => {
     const id = await insertMessages(team.tenantId, team.agent.userId, { client });
-    await database.query("update public.messages set content_html = $2 where id = $1", [
-      id,
-      '<p>Hello <img data-src="https://example.com/x.png" /></p>',
-    ]);
+    await database.query("update public.messages set content_html = $2 where id = $1", [id, html]);
+    return id;
+  };
+
+  it("can be framed only by this site, runs no scripts, and loads pictures only on request", async () => {
+    const id = await insertHtml('<p>Hello <img data-src="https://example.com/x.png" /></p>');
     const page = await call(`/api/messages/${id}/html`, { as: team.agent });
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(await page.text()).toContain(
@@ -159,12 +161,17 @@ describe("GET /api/messages/{id}/html", () => {
     expect(await shown.text()).toContain('<p>Hello <img src="https://example.com/x.png" /></p>');
   });
 
-  it("answers 404 for a message without HTML, also to another tenant", async () => {
+  it("answers 404 for a message without HTML, of another tenant or out of scope", async () => {
     const plain = await insertMessages(team.tenantId, team.agent.userId);
+    const withHtml = await insertHtml("<p>Hello</p>");
     const status = async (as: Person | undefined, id: string) =>
       (await call(`/api/messages/${id}/html`, { as })).status;
     expect(await status(team.agent, plain)).toBe(404);
-    expect(await status(other.owner, plain)).toBe(404);
-    expect(await status(undefined, plain)).toBe(401);
+    expect(await status(team.agent, withHtml)).toBe(200);
+    for (const as of [other.owner, team.farAgent]) {
+      expect(await status(as, plain)).toBe(404);
+      expect(await status(as, withHtml)).toBe(404);
+    }
+    expect(await status(undefined, withHtml)).toBe(401);
   });
 });

@@ -23,7 +23,10 @@ const leave = (as: Person, user: Person, to: Person | null) =>
     body: { hand_over_to: to?.userId ?? null },
   });
 describe("GET /api/members", () => {
-  it("lists all members including suspended ones, only for callers who may see members", async () => {
+  it("lists all members including suspended and former ones, only for callers who may see members", async () => {
+    await database.query("update tenant_members set status = 'deactivated' where user_id = $1", [
+      team.admin.userId,
+    ]);
     const { status, body } = await callApi("/api/members", { as: team.manager });
     expect(status).toBe(200);
     const members = body.members as Row[];
@@ -36,6 +39,8 @@ describe("GET /api/members", () => {
       "Sue Suspended",
       "Vic Viewer",
     ]);
+    expect(members[0]).toMatchObject({ role: "admin", status: "deactivated", can_change: false });
+    expect(members[5]).toMatchObject({ status: "suspended" });
     expect(members[2]).toMatchObject({
       role: "agent",
       role_name: "Agent",

@@ -199,6 +199,23 @@ describe("calendar entries", () => {
     ]);
   });
 
+  it("cannot be moved by a member who sees but may not change them", async () => {
+    const me = team.viewer;
+    const before = await read(me);
+    const items = await getItems(me);
+    const move = async (kind: string, path: string, body: object) => {
+      const id = items.find((item) => item.kind === kind)?.id ?? "";
+      const method = kind === "key_date" ? "PATCH" : "PUT";
+      return (await callApi(`/api/${path}/${id}`, { as: me, method, body })).status;
+    };
+    expect(await move("task", "tasks", { due_date: "2027-03-11" })).toBe(403);
+    expect(await move("key_date", "key-dates", { due_date: "2027-03-12" })).toBe(403);
+    const closing = { expected_close_date: "2027-03-13" };
+    expect(await move("expected_close", "deals", closing)).toBe(403);
+    expect(before.body.days).toHaveLength(3);
+    expect(await read(me)).toEqual(before);
+  });
+
   it("of a transaction can be moved by the agents of both sides, with no closing before the contract", async () => {
     const id = await createRooms(team);
     const june = "from=2027-06-01&to=2027-06-30&owner=me";

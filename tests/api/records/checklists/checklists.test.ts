@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../../../stack";
+import { database, type Person } from "../../../stack";
 import { callApi, createTeam, type Team } from "../../team";
 
 let team: Team;
@@ -84,7 +84,7 @@ describe("the checklist items of a transaction", () => {
   const move = (as: Person | undefined, id: string, body: object) =>
     send(as, "PUT", `checklist-items/${id}`, body);
 
-  it("are added when a template applies, stay after its deletion, and cannot be decided from outside", async () => {
+  it("are added when a template applies, stay after its deletion, and are decided by an approver, not from outside", async () => {
     const listed = template("For condos", { property_types: ["Condo"] });
     const createdTemplate = await send(team.owner, "POST", "checklist-templates", listed);
     const file = await openFile(team.agent);
@@ -93,6 +93,7 @@ describe("the checklist items of a transaction", () => {
     const [item] = await readItems(team.agent, file.id);
     expect(item).toMatchObject({ title: "Contract", status: "missing", due_date: "2026-11-04" });
     const id = item?.id ?? "";
+    await database.query("update checklist_items set status = 'in_review' where id = $1", [id]);
     for (const [as, status] of [
       [team.farAgent, 404],
       [other.owner, 404],
@@ -101,8 +102,10 @@ describe("the checklist items of a transaction", () => {
     ] as const) {
       expect((await move(as, id, { status: "accepted" })).status).toBe(status);
     }
+    expect(await readItems(team.agent, file.id)).toMatchObject([{ id, status: "in_review" }]);
+    expect(await move(team.admin, id, { status: "accepted" })).toMatchObject({ status: 200 });
     await send(team.owner, "DELETE", `checklist-templates/${String(createdTemplate.body.id)}`);
-    expect(await readItems(team.agent, file.id)).toHaveLength(1);
+    expect(await readItems(team.agent, file.id)).toMatchObject([{ id, status: "accepted" }]);
     expect(
       (await callApi(`/api/transactions/${file.id}/checklist`, { as: other.owner })).status,
     ).toBe(404);

@@ -106,7 +106,7 @@ describe("rejection reasons", () => {
       const before = (await read(team.owner)).body;
       const { status, body } = await change(team.owner, reasons);
       expect(status).toBe(400);
-      expect(JSON.stringify(body)).toContain("Give 1 to 30 reasons");
+      expect(JSON.stringify(body)).toContain("Enter 1 to 30 reasons");
       expect((await read(team.owner)).body).toEqual(before);
     },
   );

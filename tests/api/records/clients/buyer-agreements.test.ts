@@ -80,7 +80,7 @@ describe("a buyer agreement", () => {
       method: "DELETE",
     });
     expect(refused.status).toBe(403);
-    expect(refused.body.error).toContain("holds a signed document");
+    expect(refused.body.error).toContain("has a signed document");
   });
 
   it("refuses a file whose content does not match its extension, and stores nothing", async () => {

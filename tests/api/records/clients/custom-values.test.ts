@@ -13,8 +13,19 @@ const FIELDS = [
   { type: "text", label: "Secret" },
 ];
 
+/** Sees every client and deal, but no restricted field. */
+let reader: Person;
+
 beforeAll(async () => {
   team = await createTeam();
+  reader = team.viewer;
+  await database.query(
+    `with made as (
+       insert into tenant_roles (tenant_id, name, permissions)
+       values ($1, 'Reader', '{CLIENTS_VIEW_ALL,DEALS_VIEW_ALL,DEALS_EXPORT}') returning id)
+     update tenant_members set custom_role_id = made.id from made where user_id = $2`,
+    [team.tenantId, reader.userId],
+  );
   const { rows } = await database.query<{ id: string }>(
     "select id from tenant_roles where system_role = 'manager'",
   );
@@ -164,14 +175,21 @@ describe("the custom fields of a client", () => {
     expect(mine.body["custom"]).toEqual({ gate_code: "2" });
   });
 
-  it("are columns of the exported file", async () => {
-    await create(team.owner, { secret: "hidden", loan: "va", loan_officer: team.agent.userId });
-    const file = await (await call("/api/clients?export=csv", { as: team.owner })).text();
+  it("are columns of the exported file, except fields hidden from the reader", async () => {
+    const custom = { secret: "kept back", loan: "va", loan_officer: team.agent.userId };
+    const body = { ...NEW, owner_id: team.agent.userId, custom };
+    await callApi("/api/clients", { as: team.owner, method: "POST", body });
+    const readFile = async (as: Person) => (await call("/api/clients?export=csv", { as })).text();
+    const file = await readFile(team.owner);
     expect(file.split("\r\n")[0]).toMatch(
       /,Gate code,Approved up to,Moved in,Loan,Loan officer,Secret$/,
     );
     expect(file).toContain("VA loan,");
-    expect(file).toContain("hidden");
+    expect(file).toContain("kept back");
+    const agents = await readFile(team.agent);
+    expect(agents.split("\r\n")[0]).toMatch(/,Moved in,Loan,Loan officer$/);
+    expect(agents).toContain("VA loan,");
+    expect(agents).not.toContain("kept back");
   });
 });
 
@@ -208,10 +226,11 @@ describe("the custom fields of an imported file", () => {
       rejected: [
         { row: 3, reason: "Approved up to must be an amount in dollars and cents" },
         { row: 4, reason: "Moved in must be a day with its year, such as 3/14/2027" },
-        { row: 5, reason: "Loan must be one of its choices: “FHA” is none" },
+        { row: 5, reason: "Loan must be one of its choices: “FHA” is not one" },
         {
           row: 6,
-          reason: "Loan officer must be one member of the team: “Nobody” is none, or several",
+          reason:
+            "Loan officer must be one member of the team: no member, or more than one, is named “Nobody”",
         },
       ],
     });
@@ -375,7 +394,7 @@ describe("the custom fields in a template", () => {
     expect(JSON.stringify(directCall.body)).not.toContain(SECRET);
   });
 
-  it("appear in a plan's step only when the client's owner can see them", async () => {
+  it("appear in a plan's step only when the client's owner, and in a preview also the reader, can see them", async () => {
     const preview = async (as: Person) =>
       (
         await callApi("/api/action-plans/preview", {
@@ -391,6 +410,7 @@ describe("the custom fields in a template", () => {
       team.owner.userId,
     ]);
     expect((await preview(team.owner)).steps?.[0]?.body).toBe(renderedText(name, SECRET));
+    expect((await preview(reader)).steps?.[0]?.body).toBe(renderedText(name, ""));
     const { rows } = await database.query<{ context: { client: { custom: object } } }>(
       "select private.plan_template_context(c) as context from clients c where id = $1",
       [client],
@@ -483,8 +503,16 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
     }
   });
 
-  it("do not reveal a hidden field through filters, sorting, totals or bulk changes", async () => {
+  it("do not reveal a hidden field through filters, sorting, totals, exports or bulk changes", async () => {
     const refused = { error: "There is no such field", code: "invalid_input" };
+    if (kind !== "task") {
+      const readFile = async (as: Person) => (await call(`/api/${list}?export=csv`, { as })).text();
+      const [whole, seen] = [await readFile(team.owner), await readFile(reader)];
+      expect(whole).toMatch(/Stage of work[^]*,Kept back[^]*,hidden words/);
+      expect(seen).toMatch(/Stage of work/);
+      expect(seen.split("\r\n")).toHaveLength(whole.split("\r\n").length);
+      expect(seen).not.toMatch(/Kept back|hidden words/);
+    }
     for (const name of ["kept_back", "nothing"]) {
       const at = { ...refused, fields: { [`custom.${name}`]: refused.error } };
       expect(await read(`custom.${name}=hidden`, team.agent)).toMatchObject(at);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { callApi, createTeam, insertClient, type Team } from "../../team";
-import type { Person } from "../../../stack";
+import { database, signUp, type Person } from "../../../stack";
 
 let team: Team;
 let other: Team;
@@ -146,6 +146,22 @@ describe("GET /api/clients", () => {
     const beyond = { clients: [], totalCount: 5, totalPages: 3 };
     expect(await page(4)).toEqual({ ...beyond, page: 4 });
     expect(await page(9_999_999_999)).toEqual({ ...beyond, page: 9_999_999_999 });
+  });
+
+  it("returns 10 clients a page, by name, without a limit and a sort order", async () => {
+    const owner = await signUp({ teamName: "Twelve clients" });
+    await database.query(
+      `insert into public.clients (tenant_id, owner_id, name, phone)
+       select tenant_id, user_id, 'Client ' || n, '614-555-0100'
+       from public.tenant_members, generate_series(21, 10, -1) n where user_id = $1`,
+      [owner.userId],
+    );
+    const read = (query: string) => callApi(`/api/clients${query}`, { as: owner });
+    expect((await read("")).body).toMatchObject({ totalCount: 12, totalPages: 2, page: 1 });
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => `Client ${from + index}`);
+    expect(await names(read("").then(({ body }) => body))).toEqual(numbered(10, 19));
+    expect(await names(read("?page=2").then(({ body }) => body))).toEqual(numbered(20, 21));
   });
 
   it("keeps the totals of an empty page with a search", async () => {

@@ -48,10 +48,18 @@ describe("POST /api/clients/merge", () => {
     expect((await unmerge(team.agent, gone)).status).toBe(404);
   });
 
-  it("applies the chosen field values", async () => {
-    const { keep, gone } = await insertPair();
-    const { body } = await merge(team.agent, { keep, merge: gone, choices: { name: "merge" } });
-    expect(body).toMatchObject({ id: keep, name: "D. Reyes" });
+  it("applies the chosen field values, and keeps both emails and both phone numbers", async () => {
+    const insert = (name: string, email: string, phone: string) =>
+      insertClient(team.tenantId, team.agent.userId, { name, email, phone });
+    const keep = await insert("Dana Reyes", "dana@home.example", "614-555-0101");
+    const gone = await insert("D. Reyes", "dana@mail.example", "614-555-0102");
+    const choices = { name: "merge", phone: "merge" };
+    const { body } = await merge(team.agent, { keep, merge: gone, choices });
+    expect(body).toMatchObject({
+      ...{ id: keep, name: "D. Reyes", email: "dana@home.example", phone: "614-555-0102" },
+      other_emails: [{ email: "dana@mail.example" }],
+      other_phones: [{ phone: "614-555-0101" }],
+    });
   });
 
   it("requires permission to change both clients, within one tenant", async () => {

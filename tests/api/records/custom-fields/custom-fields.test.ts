@@ -89,7 +89,7 @@ describe("custom fields", () => {
             type: "string",
             enum: ["va", "fha"],
             description:
-              "Loan (choice). As the letter says. `va` is VA, `fha` is FHA. The form asks for it",
+              "Loan (choice). As the letter says. `va` is VA, `fha` is FHA. Required in the form",
           },
         },
         additionalProperties: false,

@@ -74,6 +74,7 @@ describe("POST /api/deals", () => {
     [{ probability: 101 }, "Probability must be a number between 0 and 100"],
     [{ expected_close_date: "soon" }, "Please enter a valid date"],
     [{ property_bathrooms: 1.3 }, "Bathrooms must be a number from 0 in steps of 0.5"],
+    [{ property_sqft: 100_000_000 }, "Square feet must be at most 99,999,999"],
   ])("answers 400 to %j", async (fields, error) => {
     const answer = await create(team.agent, { client_id: clientId, title: "x", ...fields });
     expect(answer).toMatchObject({ status: 400, body: { error } });

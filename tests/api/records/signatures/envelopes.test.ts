@@ -57,9 +57,18 @@ async function sendAndWait(body?: object): Promise<string> {
   return String(created.body.id);
 }
 
-type StoredEnvelope = { id: string; signers: { token: string }[] };
+type StoredEnvelope = {
+  id: string;
+  status: string;
+  voidReason: string | null;
+  signers: { token: string }[];
+};
 const readKept = async (id: string) =>
   (await (await fetch(`${stack.ESIGN_PAGE_URL}/api/envelopes/${id}`)).json()) as StoredEnvelope;
+
+/** Counts the service's envelopes with this subject. */
+const countKept = async (subject: string) =>
+  (await (await fetch(stack.ESIGN_PAGE_URL)).text()).split(subject).length - 1;
 
 async function decide(id: string, form: Record<string, string>, signer = 0) {
   const { signers } = await readKept(id);
@@ -128,11 +137,12 @@ describe("an envelope", () => {
     expect((await send(team.agent)).status).toBe(201);
   });
 
-  it("cannot be voided twice or signed once voided, and can expire", async () => {
+  it("cannot be voided twice or signed once voided, is voided at the service too, and can expire", async () => {
     const id = await sendAndWait();
     expect((await voidEnvelope(team.agent, id)).status).toBe(200);
     expect((await voidEnvelope(team.agent, id)).status).toBe(409);
     expect(await waitForStatus(id, "voided")).toMatchObject({ void_reason: "New terms" });
+    expect(await readKept(id)).toMatchObject({ status: "voided", voidReason: "New terms" });
     expect((await sign(id)).status).toBe(409);
     const again = await sendAndWait();
     const { id: serviceId } = await readKept(again);
@@ -151,15 +161,17 @@ describe("an envelope", () => {
     expect(body.versions).toHaveLength(ended.status === "completed" ? 2 : 1);
   });
 
-  it("fails with the service's message when refused, and is still sent after a lost or garbled response", async () => {
+  it("fails with the service's message when refused, and is sent once after a lost or garbled response", async () => {
     const refused = await send(team.agent, { signers: [{ ...mary, email: "refused@esign.test" }] });
     const failed = await waitForStatus(String(refused.body.id), "failed");
     expect(failed.problem).toBe(
       "The e-signature service refused this: This address does not take mail.",
     );
     for (const email of ["lost@esign.test", "garbled@esign.test"]) {
-      const id = await sendAndWait({ signers: [{ ...mary, email }] });
+      const subject = `Please sign ${randomUUID()}`;
+      const id = await sendAndWait({ signers: [{ ...mary, email }], subject });
       expect(await read(id)).toMatchObject({ problem: null });
+      expect(await countKept(subject)).toBe(1);
       await voidEnvelope(team.agent, id);
       await waitForStatus(id, "voided");
     }

@@ -24,6 +24,7 @@ const titles = async (as: Person, query = "") =>
 
 type TaskFields = {
   title: string;
+  description?: string;
   due_date?: string | null;
   status?: string;
   priority?: string;
@@ -34,8 +35,8 @@ type TaskFields = {
 async function insertTask(tenantId: string, person: Person, task: TaskFields): Promise<string> {
   const { title, due_date = null, status = "Pending", priority = "Medium" } = task;
   const { rows } = await database.query<{ id: string }>(
-    `insert into public.tasks (tenant_id, assigned_to, title, due_date, status, priority, client_id, deal_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into public.tasks (tenant_id, assigned_to, title, due_date, status, priority, client_id, deal_id, description)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       tenantId,
       person.userId,
@@ -45,6 +46,7 @@ async function insertTask(tenantId: string, person: Person, task: TaskFields): P
       priority,
       task.client_id ?? null,
       task.deal_id ?? null,
+      task.description ?? null,
     ],
   );
   return rows[0]?.id ?? "";
@@ -144,13 +146,14 @@ describe("GET /api/tasks", () => {
     expect((await list(agent, "status=&priority=&search=&client_id=")).totalCount).toBe(3);
   });
 
-  it("searches titles and the client's name, with % _ \\ and quotes as literal characters", async () => {
+  it("searches titles, descriptions and the client's name, with % _ \\ and quotes as literal characters", async () => {
     const freshTeam = await createTeam();
     const { tenantId, agent } = freshTeam;
     const client = await insertClient(tenantId, agent.userId, { name: "Ángela Núñez" });
     await insertTask(tenantId, agent, { title: "Order the 100% cotton sign" });
     await insertTask(tenantId, agent, { title: "O'Brien's \"quote\" a_b c\\d" });
-    await insertTask(tenantId, agent, { title: "Ask about keys", client_id: client });
+    const description = "The spare one is in the mailbox";
+    await insertTask(tenantId, agent, { title: "Ask about keys", description, client_id: client });
     const find = (search: string) => titles(agent, `search=${encodeURIComponent(search)}`);
     expect(await find("SIGN cotton")).toEqual(["Order the 100% cotton sign"]);
     expect(await find("100%")).toEqual(["Order the 100% cotton sign"]);
@@ -160,6 +163,8 @@ describe("GET /api/tasks", () => {
     expect(await find("c\\d")).toHaveLength(1);
     expect(await find("O'Brien's \"quote\"")).toHaveLength(1);
     expect(await find("angela nunez")).toEqual(["Ask about keys"]);
+    expect(await find("mailbox")).toEqual(["Ask about keys"]);
+    expect(await find("keys spare")).toEqual(["Ask about keys"]);
     expect(await find("nobody")).toEqual([]);
     expect(await find("x".repeat(200))).toEqual([]);
   });

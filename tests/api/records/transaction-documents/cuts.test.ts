@@ -76,7 +76,7 @@ it.each<[string, Part[], string, string]>([
     "parts.1.pages",
     "This document has 9 pages",
   ],
-  ["no parts", [], "parts", "Say which pages become a document"],
+  ["no parts", [], "parts", "Enter which pages become a document"],
   ["pages that are not a number", [{ pages: "NaN" }], "parts.0.pages", "Enter pages like 3 or 1-4"],
   [
     "an endless page range",

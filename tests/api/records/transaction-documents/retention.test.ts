@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { createPdf } from "../../../sample-files";
 import { call, database, type Person } from "../../../stack";
 import { callApi, createTeam, type Team } from "../../team";
@@ -36,12 +37,19 @@ const closeLongAgo = () =>
     "update transactions set status = 'Closed', closing_date = '2020-03-02' where id = $1",
     [transaction],
   );
-/** Dates the change back to that day. */
-const stampLongAgo = () =>
-  database.query(
-    `update transactions set field_stamps = '{"status": {"at": "2020-03-02T12:00:00Z"}}' where id = $1`,
-    [transaction],
-  );
+/** Dates the change back to this day. */
+const stampOn = (day: string) =>
+  database.query("update transactions set field_stamps = $2 where id = $1", [
+    transaction,
+    { status: { at: `${day}T17:00:00Z` } },
+  ]);
+/** Returns the day whose retention of 3 years ends today. */
+function findDayOfTermEndingToday() {
+  const [year = "", month, day] = dayInTimeZone("America/New_York").split("-");
+  // On February 29 no term ends. A term that ends on March 1 is not over either.
+  const ending = `${month}-${day}` === "02-29" ? "03-01" : `${month}-${day}`;
+  return `${Number(year) - 3}-${ending}` as const;
+}
 
 describe("document retention", () => {
   it("is readable with access to the transaction, and explains until when documents are kept", async () => {
@@ -90,7 +98,7 @@ describe("document retention", () => {
     expect(await liftHold(team.owner)).toMatchObject({ status: 200, body: { hold: null } });
   });
 
-  it("allows only the owner to delete documents, once the term is over and without a hold", async () => {
+  it("allows only the owner to delete documents, from the day after the term on and without a hold", async () => {
     await upload();
     expect(await deleteAll(team.owner)).toMatchObject({
       status: 409,
@@ -101,7 +109,10 @@ describe("document retention", () => {
       status: 409,
       body: { error: expect.stringMatching(/^The documents of \d{4}-\d{4,} are kept until /) },
     });
-    await stampLongAgo();
+    const lastDay = findDayOfTermEndingToday();
+    await stampOn(lastDay);
+    expect((await deleteAll(team.owner)).status).toBe(409);
+    await stampOn(addDays(lastDay, -1));
     expect(await statuses((as, name) => (name === "owner" ? liftHold(as) : deleteAll(as)))).toEqual(
       {
         ...{ owner: 200, admin: 403, manager: 403, agent: 403, farAgent: 403 },

@@ -60,6 +60,6 @@ test("skipped clients are listed by name where the name is visible, and counted 
     { reason: "out_of_sight", count: 1, ids: ["hidden"] },
   ];
   expect(leftOutText(groups, { a: "Ann Lee", b: "Bo Ray", c: "Cy Orr" })).toBe(
-    "3 already in the plan (Ann Lee, Bo Ray and 1 more), 1 opted out (Cy Orr), 1 not to be seen",
+    "3 already in the plan (Ann Lee, Bo Ray and 1 more), 1 opted out (Cy Orr), 1 not visible",
   );
 });

@@ -96,7 +96,7 @@ describe("conditions", () => {
     expect(toConditionParams(toFilters(query, fields), toCustomConditions(fields))).toEqual(query);
     const failed = ["custom.loans.not", "gone.custom.gate_code"];
     expect(toFailingText(failed, fields)).toBe(
-      "Loans, the field “gate_code” was deleted, or the person it runs as does not see it any more",
+      "Loans, the field “gate_code” was deleted, or the person it runs as can no longer see it",
     );
     expect(toFailingText(failed.slice(0, 1))).toBe("loans");
   });

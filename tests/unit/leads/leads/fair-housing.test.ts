@@ -49,6 +49,28 @@ const READ: Record<string, readonly string[]> = {
   d: ["id", "client_id", "tenant_id", "status", "value", "probability"],
 };
 
+/** The statement that reads the facts about clients. */
+const [, FACTS = ""] = /function private\.lead_facts([^]*?)\$\$;/.exec(CODE) ?? [];
+
+test("scoring reads no table and calls no function beyond those of the allowlist", () => {
+  const named = (pattern: RegExp) =>
+    [...new Set([...FACTS.matchAll(pattern)].map(([, ...names]) => names.join(" ")))].sort();
+  expect(named(/public\.(\w+) (\w+)\s+(?:on|where)\b/g)).toEqual(
+    [
+      ...["clients c", "messages m", "notes b", "inquiries i", "tasks t", "deals d"],
+      "deal_status_changes s",
+    ].sort(),
+  );
+  // The types of the returned columns are no tables.
+  expect(named(/\bpublic\.(\w+)/g)).toEqual(
+    [
+      ...["clients", "messages", "notes", "inquiries", "tasks", "deals", "deal_status_changes"],
+      "client_source",
+    ].sort(),
+  );
+  expect(named(/\bprivate\.(\w+)/g)).toEqual(["phone_digits"]);
+});
+
 test("scoring reads only the columns of the allowlist", () => {
   for (const [alias, allowed] of Object.entries(READ)) {
     const columns = [...CODE.matchAll(new RegExp(`(?<![\\w.])${alias}\\.(\\w+)`, "g"))];
@@ -67,12 +89,15 @@ test("scoring reads clients only by the alias of the allowlist, and never a whol
   expect(CODE).not.toMatch(/(?<![\w.])c\.\*|to_jsonb\(c\)|client_records/);
 });
 
-test("scoring reads only whether an email and a phone exist", () => {
+test("scoring reads only whether an email, a phone and further ones exist", () => {
   expect([...CODE.matchAll(/c\.email[^,\n]*/g)].map(([use]) => use)).toEqual([
     "c.email is not null as has_email",
   ]);
   expect([...CODE.matchAll(/[^\n]*c\.phone[^\n]*/g)].map(([use]) => use.trim())).toEqual([
     "coalesce(private.phone_digits(c.phone) ~ '^[+]?\\d{7}', false) as has_phone,",
+  ]);
+  expect([...CODE.matchAll(/[^\n]*c\.other_[^\n]*/g)].map(([use]) => use.trim())).toEqual([
+    "c.other_emails <> '[]' or c.other_phones <> '[]',",
   ]);
 });
 

@@ -39,7 +39,9 @@ describe("the notice of a search", () => {
   });
 
   test("shows that the attempts have stopped", () => {
-    expect(render({ at: null, failure: null })).toContain("The MLS could not be asked. Stopped.");
+    expect(render({ at: null, failure: null })).toContain(
+      "The MLS could not be searched. Stopped.",
+    );
   });
 
   test("is empty when no attempt is pending", () => {

@@ -62,10 +62,14 @@ const refused: [type: CustomFieldType, cell: string, problem: string][] = [
   ["day", "2/30/2027", "It must be a day with its year, such as 3/14/2027"],
   ["day", "today", "It must be a day with its year, such as 3/14/2027"],
   ["yes_no", "maybe", "It must be yes or no"],
-  ["choice", "FHA", "It must be one of its choices: “FHA” is none"],
-  ["choices", "lake; sea", "It must be some of its choices, with ; between them: “lake; sea”"],
-  ["choices", ";", "It must be some of its choices, with ; between them: “;”"],
-  ["member", "Sam Fox", "It must be one member of the team: “Sam Fox” is none, or several"],
+  ["choice", "FHA", "It must be one of its choices: “FHA” is not one"],
+  ["choices", "lake; sea", "It must be some of its choices, separated by semicolons: “lake; sea”"],
+  ["choices", ";", "It must be some of its choices, separated by semicolons: “;”"],
+  [
+    "member",
+    "Sam Fox",
+    "It must be one member of the team: no member, or more than one, is named “Sam Fox”",
+  ],
   ["link", "javascript:alert(1)", "It must be a web address that begins with https://"],
   ["email", "nope", "It must be an email address"],
 ];

@@ -20,6 +20,11 @@ test("an envelope expires in two weeks, or on a chosen day from tomorrow to a ye
   expect(findExpiryProblem("2027-12-26", TODAY)).toBe("Choose a day within 365 days");
 });
 
+test("an envelope's subject is cut between characters", () => {
+  const name = `${"x".repeat(186)}🏡`;
+  expect(newEnvelope({ id: "d", name }, [], TODAY).subject).toBe(`Please sign: ${"x".repeat(186)}`);
+});
+
 describe("the suggested signers of a file", () => {
   const party = (role: string, name: string, email: string | null) =>
     ({ role, name, email }) as Party;

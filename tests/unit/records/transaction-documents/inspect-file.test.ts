@@ -91,7 +91,7 @@ describe("refuses with a reason", () => {
     [
       "a Word document with macros",
       () => createWordFile({ "word/vbaProject.bin": Buffer.from("x") }),
-      /holds macros/,
+      /has macros/,
     ],
     [
       "a Word document that unpacks to more than the limit",
@@ -100,7 +100,7 @@ describe("refuses with a reason", () => {
           await createWordFile({ "word/media/a.bin": Buffer.from("x") }),
           501 * 1024 * 1024,
         ),
-      /unpacks to more/,
+      /too large inside/,
     ],
   ])("%s", async (_, create, sentence) => {
     await expectRefusal(await create(), sentence);

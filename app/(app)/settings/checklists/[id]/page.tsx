@@ -19,7 +19,7 @@ export default definePage<RecordPageProps>(
         <ScreenHeader
           title={template.name}
           actions={<DeleteTemplateButton template={template} />}
-          text="Open files keep what they have until you apply a change to them."
+          text="Open files stay as they are until you apply a change to them."
         />
         <OpenFilesOffer key={template.version} templateId={template.id} />
         <TemplateForm key={template.id} template={template} personId={actor.userId} />

@@ -9,7 +9,7 @@ export default definePage({ can: "SETTINGS_MANAGE" }, async ({ actor }) => (
   <>
     <ScreenHeader
       title="Add checklist"
-      text="Say which transactions it is for, then list what they need."
+      text="Choose which transactions it is for, then list what they need."
     />
     <TemplateForm template={null} personId={actor.userId} />
   </>

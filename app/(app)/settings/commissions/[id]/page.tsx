@@ -44,7 +44,7 @@ export default definePage<RecordPageProps>(
         <ScreenHeader
           title={plan.name}
           actions={canManage && <DeletePlanButton plan={plan} />}
-          text="A change touches no approved statement."
+          text="Changes do not affect approved statements."
         />
         {!plan.terms && <Unreadable />}
         {canManage ? (

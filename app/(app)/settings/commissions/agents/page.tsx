@@ -21,7 +21,7 @@ export default definePage({ can: "COMMISSIONS_VIEW_ALL" }, async ({ actor, db })
       <PageHeader
         title="Commissions"
         titleInTopBar
-        text="Which plan pays whom, and from which closing day on."
+        text="Which plan pays whom, and from which closing day."
       />
       <CommissionTabs />
       <AgentList {...lists} />

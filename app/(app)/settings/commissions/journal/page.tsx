@@ -26,7 +26,7 @@ export default definePage({ can: "COMMISSIONS_VIEW_ALL" }, async ({ actor, db })
           <JournalAccountsForm names={await getJournalAccounts(db, actor)} />
         </>
       ) : (
-        <Banner tone="info">Only whoever manages commissions downloads the journal.</Banner>
+        <Banner tone="info">Only people who manage commissions can download the journal.</Banner>
       )}
     </>
   );

@@ -18,7 +18,7 @@ export default definePage<SearchPageProps>(
       <>
         <ScreenHeader
           title="Add commission plan"
-          text="Say how a commission is divided. The example shows what a deal comes to."
+          text="Say how a commission is split. The example shows what a deal pays."
         />
         <PlanForm
           plan={null}
