@@ -28,8 +28,14 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "retry_jobs",
     "retry_message",
   ],
-  "serves operators, who cannot read a tenant's tables": ["set_tenant_suspension", "start_support_view"],
-  "serves operators and the admins whose tenant they view": ["end_support_view", "list_support_views"],
+  "serves operators, who cannot read a tenant's tables": [
+    "set_tenant_suspension",
+    "start_support_view",
+  ],
+  "serves operators and the admins whose tenant they view": [
+    "end_support_view",
+    "list_support_views",
+  ],
   "keeps a ledger of money": [
     "approve_payout",
     "join_partner_program",
@@ -113,7 +119,8 @@ const REASONS = new Map(
 export function requireDefinerReasons(definers: string[]): Map<string, string> {
   const silent = definers.filter((name) => !REASONS.has(name));
   const gone = [...REASONS.keys()].filter((name) => !definers.includes(name));
-  if (silent.length) throw new Error(`Add the reason to scripts/definer-reasons.ts for: ${silent.join(", ")}`);
+  if (silent.length)
+    throw new Error(`Add the reason to scripts/definer-reasons.ts for: ${silent.join(", ")}`);
   if (gone.length) throw new Error(`No longer a definer function: ${gone.join(", ")}`);
   return REASONS;
 }

@@ -93,7 +93,9 @@ function describeFunctions(catalogue: Catalogue, origins: Map<string, Origin>): 
   const silent = callable.filter(({ name }) => !origins.get(name)?.summary);
   if (silent.length) {
     const names = silent.map(({ name }) => name).join(", ");
-    throw new Error(`Write a comment above each of these functions that says what it does and checks: ${names}`);
+    throw new Error(
+      `Write a comment above each of these functions that says what it does and checks: ${names}`,
+    );
   }
   const definers = callable.filter(({ isDefiner }) => isDefiner).map(({ name }) => name);
   const reasons = requireDefinerReasons(definers);
