@@ -6,7 +6,7 @@ import { LongestFirst } from "./tests/longest-first";
 const ROOT = import.meta.dirname;
 const MINUTE = 60_000;
 const ALONE = "**/*.alone.test.ts";
-const LEAVE = "tests/rls/left.setup.ts";
+const CLOSE_WORLD = "tests/rls/close-world.setup.ts";
 const SHARED_WORK = `tests/rls/foundation/${ALONE}`;
 const OWN_DATABASE = "tests/rls/own-database.setup.ts";
 const alone = { fileParallelism: false, sequence: { groupOrder: 1 } };
@@ -54,12 +54,12 @@ export default defineConfig({
         ...alone,
       }),
       // Connections that have run the functions before run them faster: a worker keeps them from file to file.
-      project("rls", { exclude: [ALONE], isolate: false, setupFiles: LEAVE }),
+      project("rls", { exclude: [ALONE], isolate: false, setupFiles: CLOSE_WORLD }),
       // What works through everybody's queue, once the others are through.
       project("rls-alone", {
         include: [`tests/rls/${ALONE}`],
         exclude: [SHARED_WORK],
-        setupFiles: LEAVE,
+        setupFiles: CLOSE_WORLD,
         ...alone,
       }),
       // The same where nobody signs up over the API: beside the others, in a database of its own if there can be one.
@@ -67,7 +67,7 @@ export default defineConfig({
         include: [SHARED_WORK],
         ...(process.env.PRISTINE_DATABASE
           ? { setupFiles: OWN_DATABASE }
-          : { setupFiles: LEAVE, ...alone }),
+          : { setupFiles: CLOSE_WORLD, ...alone }),
       }),
       // What many do at the same moment, really committed.
       project("races", { exclude: [ALONE], isolate: false }),

@@ -7,9 +7,9 @@ const CHUNKS = path.join(PROJECT_DIR, ".next", "static", "chunks");
 
 /** Delays the build's scripts that contain this text. Returns the function that releases them. */
 export async function holdScripts(page: Page, text: string): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const names = scriptsWith(text);
   await page.route(
@@ -19,7 +19,7 @@ export async function holdScripts(page: Page, text: string): Promise<() => void>
       await route.continue();
     },
   );
-  return letGo;
+  return release;
 }
 
 /** Makes the network fail `times` times for the build's scripts that contain this text. */
@@ -40,6 +40,6 @@ function scriptsWith(text: string): ReadonlySet<string> {
     .readdirSync(CHUNKS, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".js"))
     .filter((name) => fs.readFileSync(path.join(CHUNKS, name), "utf8").includes(text));
-  if (names.length === 0) throw new Error(`No script of the build holds ${text}`);
+  if (names.length === 0) throw new Error(`No script of the build contains ${text}`);
   return new Set(names.map((name) => path.basename(name)));
 }

@@ -25,7 +25,7 @@ const AXE = fs.readFileSync(path.join("node_modules", "axe-core", "axe.min.js"),
  */
 export async function expectLooksRight(page: Page, shown: Locator): Promise<void> {
   const wide = page.viewportSize();
-  if (!wide) throw new Error("The page has no size of its own");
+  if (!wide) throw new Error("The page has no viewport size");
   const { reducedMotion = null } = test.info().project.use.contextOptions ?? {};
   await page.emulateMedia({ reducedMotion: "reduce" }); // a colour in transition has the wrong contrast
   await expectClean(page, shown);

@@ -13,12 +13,12 @@ const LONGEST = [
   "api/foundation/faults/other-teams-ids",
   "api/foundation/faults/hostile-values",
   "api/commissions/example-splits",
-  "api/foundation/requests/auth-server-away",
+  "api/foundation/requests/auth-server-unavailable",
   "api/records/signatures/envelopes",
   "api/foundation/faults/rolling-restarts",
   "api/foundation/requests/readiness",
   "api/records/custom-fields/custom-fields",
-  "api/foundation/requests/database-away",
+  "api/foundation/requests/database-unavailable",
   "api/records/clients/custom-values",
   "api/commissions/statements",
   "api/foundation/faults/stopped-app",
@@ -38,7 +38,7 @@ const LONGEST = [
 
 for (const name of LONGEST) {
   const file = path.join(import.meta.dirname, `${name}.test.ts`);
-  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: name it anew in LONGEST`);
+  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: rename it in LONGEST`);
 }
 
 export class LongestFirst extends BaseSequencer {

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { addPlan, CAPPED_TERMS, license, openWith } from "../../tests/api/commissions/fixtures";
+import {
+  addPlan,
+  CAPPED_TERMS,
+  license,
+  addOpeningBalance,
+} from "../../tests/api/commissions/fixtures";
 import { callApi, createTeam } from "../../tests/api/team";
 import { waitForMail } from "../../tests/stack";
 import { CountedClicks } from "../counted-clicks";
@@ -18,7 +23,7 @@ test("an agent submits a statement, the owner approves, sends and pays it, and a
   const titleEmail = `closings-${randomUUID()}@title.test`;
   await addPlan(team, CAPPED_TERMS, [team.agent], "80/20");
   await license(team, [team.agent]);
-  await openWith(team, team.agent, "15200");
+  await addOpeningBalance(team, team.agent, "15200");
   const added = await callApi("/api/transactions", {
     as: team.agent,
     method: "POST",

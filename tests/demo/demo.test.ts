@@ -75,11 +75,11 @@ async function demoAgain(extra?: Record<string, string>): Promise<Demo> {
 async function demo(extra?: Record<string, string>): Promise<Demo> {
   const running = await startDemo(place, extra);
   onTestFailed(() => console.log(running.output()));
-  cleanups.push(() => endForSure(running));
+  cleanups.push(() => killDemo(running));
   return running;
 }
 
-async function endForSure(running: Demo): Promise<void> {
+async function killDemo(running: Demo): Promise<void> {
   const processes = running.processes();
   try {
     running.signalGroup("SIGKILL");
@@ -132,7 +132,7 @@ describe("a running demo", () => {
     ends.push(home.remove);
     fill(home);
     running = await startDemo(home, {}, ["npm", "run", "demo"]);
-    ends.push(() => endForSure(running));
+    ends.push(() => killDemo(running));
   }, FIRST_START);
   afterAll(async () => {
     while (ends.length) await ends.pop()?.();
@@ -173,7 +173,7 @@ describe("a running demo", () => {
       );
       await signedIn;
     }
-    await waitUntil("people to sign in again", signsIn);
+    await waitUntil("sign-in to work again", signsIn);
     await waitUntil(
       "the app to be ready again",
       async () => (await fetch(`${APP_URL}/api/ready`)).ok,
@@ -184,11 +184,11 @@ describe("a running demo", () => {
       ["ended@lintel.test", variables],
     );
     await database.end();
-    const arrived = async () => {
+    const hasArrived = async () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=ended@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;
     };
-    await waitUntil("the worker to deliver again", arrived);
+    await waitUntil("the worker to deliver again", hasArrived);
     expect(running.output()).not.toContain("ended unexpectedly");
   });
 
@@ -201,7 +201,7 @@ describe("a running demo", () => {
     await waitForExit(killed, MINUTE);
 
     // The app may report its previous state for a moment, so this queries the database itself.
-    const database = await waitUntil("the database to be back", () => connect(DATABASE_URL));
+    const database = await waitUntil("the database to restart", () => connect(DATABASE_URL));
     // A connection may still break. If the app had ended, this would never succeed.
     const ready = () =>
       fetch(`${APP_URL}/api/ready`).then(
@@ -216,11 +216,11 @@ describe("a running demo", () => {
     );
     await database.end();
     expect(running.output()).toContain("The database ended unexpectedly; starting it again");
-    const arrived = async () => {
+    const hasArrived = async () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;
     };
-    await waitUntil("the worker to deliver again", arrived);
+    await waitUntil("the worker to deliver again", hasArrived);
   });
 
   test("exits when the npm that started it is killed", async () => {
@@ -237,12 +237,12 @@ describe("a demo", () => {
     expect(await answer.json()).not.toHaveProperty("access_token");
     const processes = first.descendants();
     expect(processes.length).toBeGreaterThan(3);
-    const asked = performance.now();
+    const stoppedAt = performance.now();
     first.signalGroup("SIGTERM");
     expect(await first.ended).toBe(0);
     await waitForExit(processes, MINUTE);
     const busy = Math.max(1, firstStartMs / QUIET_START_MS);
-    expect(performance.now() - asked).toBeLessThan(FIVE_SECONDS * busy);
+    expect(performance.now() - stoppedAt).toBeLessThan(FIVE_SECONDS * busy);
     expect(fs.existsSync(addressFile(place.localDir))).toBe(false);
 
     const begin = performance.now();
@@ -271,7 +271,7 @@ describe("a demo", () => {
   test("starts after its first start was killed", async () => {
     const first = runDemo(place);
     const draft = path.join(place.localDir, "postgres", "data.unfinished");
-    await waitUntil("the database to be half made", () => fs.existsSync(draft), {
+    await waitUntil("the database to be partly created", () => fs.existsSync(draft), {
       within: MINUTE,
       every: 1,
     });
@@ -284,17 +284,17 @@ describe("a demo", () => {
 
 describe("ports in use", () => {
   test("are named, and the next free ports are used", async () => {
-    const taken = [place.env.PORT, place.env.SUPABASE_PORT, place.env.DB_PORT].map(Number);
-    for (const port of taken) {
+    const usedPorts = [place.env.PORT, place.env.SUPABASE_PORT, place.env.DB_PORT].map(Number);
+    for (const port of usedPorts) {
       const squatter = net.createServer().listen(port, "127.0.0.1");
       await once(squatter, "listening");
       cleanups.unshift(() => void squatter.close());
     }
     const running = await demoAgain();
-    for (const port of taken) expect(running.output()).toContain(`Port ${port} is taken`);
+    for (const port of usedPorts) expect(running.output()).toContain(`Port ${port} is taken`);
     const { APP_URL, SUPABASE_URL } = running.addresses();
-    expect(taken).not.toContain(Number(new URL(APP_URL).port));
-    expect(taken).not.toContain(Number(new URL(SUPABASE_URL).port));
+    expect(usedPorts).not.toContain(Number(new URL(APP_URL).port));
+    expect(usedPorts).not.toContain(Number(new URL(SUPABASE_URL).port));
     expect((await fetch(`${APP_URL}/api/health`)).status).toBe(200);
   });
 });

@@ -21,11 +21,11 @@ const SOON_MS = 120_000;
 /** Run twenty kills by hand: MESSAGE_KILLS=20. */
 const KILLS = Number(process.env.MESSAGE_KILLS ?? 6);
 /** The messages of one team that a killed worker is processing: half of the workers of its queue. */
-const HANDS = 3;
+const SENDS_PER_TEAM = 3;
 /** Per channel: more than the workers process before the last of them is killed. */
 const QUEUED = Math.max(80, 12 * KILLS);
 /** A hanging send is given up after 15 seconds, so this many attempts finish long before 200 have. */
-const FEW = 4 * HANDS;
+const FEW = 4 * SENDS_PER_TEAM;
 /** The stand-in does not respond for half a minute (local/sms/magic-numbers.ts). */
 const SILENT_NUMBER = "+15005550030";
 
@@ -97,8 +97,8 @@ test("a reminder does not wait for 200 mails to a server that hangs", async () =
   const hanging = numbered(200, (n) => `hanging-${n}@lintel.test`);
   const ids = await send("email", hanging);
   await waitUntil(
-    "every hand that a team gets to be at one",
-    () => hanging.filter(smtp.asked).length >= HANDS,
+    "all parallel sends of a team to be busy",
+    () => hanging.filter(smtp.attempts).length >= SENDS_PER_TEAM,
   );
   await database.query(
     `insert into public.tasks (tenant_id, assigned_to, title, reminder_at)
@@ -106,9 +106,9 @@ test("a reminder does not wait for 200 mails to a server that hangs", async () =
     [sender.tenantId, sender.userId],
   );
   await waitUntil("the reminder's mail", () =>
-    smtp.taken().some(({ to }) => to === "olive@lintel.test"),
+    smtp.receivedMails().some(({ to }) => to === "olive@lintel.test"),
   );
-  expect(hanging.filter(smtp.asked).length).toBeLessThanOrEqual(FEW);
+  expect(hanging.filter(smtp.attempts).length).toBeLessThanOrEqual(FEW);
   const bells = await database.query(
     "select from public.notifications where user_id = $1 and kind = 'task_reminder'",
     [sender.userId],
@@ -125,16 +125,19 @@ test("one team's hanging sends do not delay another team's mail and text", async
     ...(await send("email", hanging)),
     ...(await send("sms", Array<string>(50).fill(SILENT_NUMBER))),
   ];
-  await waitUntil("every hand that a team gets to be at one", () => {
-    return hanging.filter(smtp.asked).length >= HANDS;
+  await waitUntil("all parallel sends of a team to be busy", () => {
+    return hanging.filter(smtp.attempts).length >= SENDS_PER_TEAM;
   });
   const other = await signUp("otto@lintel.test");
   const [mail = ""] = await send("email", ["kind-otto@lintel.test"], other);
   const [text = ""] = await send("sms", ["+16145551777"], other);
   for (const id of [mail, text]) {
-    await waitUntil("the other team's to be sent", async () => (await countSent([id])) === 1);
+    await waitUntil(
+      "the other team's message to be sent",
+      async () => (await countSent([id])) === 1,
+    );
   }
-  expect(hanging.filter(smtp.asked).length).toBeLessThanOrEqual(FEW);
+  expect(hanging.filter(smtp.attempts).length).toBeLessThanOrEqual(FEW);
   await worker.kill();
   await database.query("delete from public.messages where id = any ($1)", [ids]);
 });
@@ -148,24 +151,29 @@ test("a permanent refusal fails at once, a temporary refusal is retried, a forme
     "takes-and-breaks-off-once@lintel.test",
   ]);
   const [cut = ""] = await send("sms", [FORGETFUL_NUMBER]);
-  const [orphan = ""] = await send("email", ["kind@lintel.test"], await leaver(), "1 second");
-  expect(await settled(refused, "failed")).toMatchObject({
+  const [orphan = ""] = await send(
+    "email",
+    ["kind@lintel.test"],
+    await addFormerMember(),
+    "1 second",
+  );
+  expect(await waitForStatus(refused, "failed")).toMatchObject({
     failure: expect.stringContaining("no such mailbox") as string,
   });
-  expect(smtp.asked("nobody-here@lintel.test")).toBe(1);
-  expect(await settled(orphan, "failed")).toMatchObject({
+  expect(smtp.attempts("nobody-here@lintel.test")).toBe(1);
+  expect(await waitForStatus(orphan, "failed")).toMatchObject({
     failure: "Its sender is no longer on the team",
   });
-  expect(smtp.asked("kind@lintel.test")).toBe(0);
+  expect(smtp.attempts("kind@lintel.test")).toBe(0);
   for (const id of [busy, broken]) {
-    await settled(id, "sent");
+    await waitForStatus(id, "sent");
     expect(smtp.accepted(id)).toHaveLength(1);
   }
   // The server accepted the mail without saying so. Only then is a mail sent twice, under one Message-ID.
-  await settled(taken, "sent");
+  await waitForStatus(taken, "sent");
   expect(smtp.accepted(taken)).toHaveLength(2);
   // A text was accepted, and the first query for it refused: it is queried again, not sent again.
-  await settled(cut, "sent");
+  await waitForStatus(cut, "sent");
   expect((await texts()).filter(({ to }) => to === FORGETFUL_NUMBER)).toHaveLength(1);
   await worker.kill();
 });
@@ -173,32 +181,37 @@ test("a permanent refusal fails at once, a temporary refusal is retried, a forme
 test("killed workers lose no message and send no text twice", async () => {
   const numbers = numbered(QUEUED, (n) => `+1614556${1000 + n}`);
   const addresses = numbered(QUEUED, (n) => `slow-${n}@lintel.test`);
-  const before = smtp.taken().length;
+  const before = smtp.receivedMails().length;
   const ids = [...(await send("sms", numbers)), ...(await send("email", addresses))];
   const texted = async () =>
     (await texts()).map(({ to }) => to).filter((to) => numbers.includes(to));
-  const gone = async () => (await texted()).length + smtp.taken().length - before;
+  const countSentMessages = async () =>
+    (await texted()).length + smtp.receivedMails().length - before;
   for (let kills = 0; kills < KILLS; kills += 1) {
-    const enough = (await gone()) + randomInt(1, 2 * HANDS);
+    const enough = (await countSentMessages()) + randomInt(1, 2 * SENDS_PER_TEAM);
     const worker = await startWorker();
-    await waitUntil("it to be at work", async () => (await gone()) >= enough, { within: SOON_MS });
+    await waitUntil("the worker to send", async () => (await countSentMessages()) >= enough, {
+      within: SOON_MS,
+    });
     await worker.kill();
   }
-  const left = await gone();
+  const left = await countSentMessages();
   await startWorker();
-  await waitUntil("the queue to run again", async () => (await gone()) > left, { within: SOON_MS });
+  await waitUntil("the next worker to send", async () => (await countSentMessages()) > left, {
+    within: SOON_MS,
+  });
   await waitUntil("every message to be sent", async () => (await countSent(ids)) === ids.length, {
     within: 2 * SOON_MS,
     every: 250,
   });
 
   expect((await texted()).toSorted()).toEqual(numbers.toSorted());
-  const mailed = smtp.taken().slice(before);
+  const mailed = smtp.receivedMails().slice(before);
   expect(new Set(mailed.map(({ to }) => to))).toEqual(new Set(addresses));
   // A mail that was sent twice has one Message-ID, which mailboxes show once.
   expect(new Set(mailed.map(({ messageId }) => messageId)).size).toBe(QUEUED);
   const twice = mailed.length - QUEUED;
-  expect(twice).toBeLessThanOrEqual(KILLS * HANDS);
+  expect(twice).toBeLessThanOrEqual(KILLS * SENDS_PER_TEAM);
   console.info(`${twice} of ${QUEUED} mails went twice in ${KILLS} kills`);
 });
 
@@ -233,7 +246,7 @@ async function send(
 
 async function claim(id: string) {
   const claimed = await claimMessage(db, id);
-  if (!claimed) throw new Error(`Message ${id} is not to be sent`);
+  if (!claimed) throw new Error(`Message ${id} is not queued`);
   return claimed;
 }
 
@@ -245,7 +258,7 @@ async function read(id: string): Promise<MessageRow | undefined> {
   return rows[0];
 }
 
-const settled = (id: string, status: string) =>
+const waitForStatus = (id: string, status: string) =>
   waitUntil(
     `message ${id} to be ${status}`,
     async () => {
@@ -293,7 +306,7 @@ async function signUp(email: string): Promise<Sender> {
 }
 
 /** Creates a person who has left the sender's team. */
-async function leaver(): Promise<Sender> {
+async function addFormerMember(): Promise<Sender> {
   const { userId } = await signUp("lee@lintel.test");
   await database.query(
     "insert into public.tenant_members (tenant_id, user_id, role, status) values ($1, $2, 'agent', 'deactivated')",

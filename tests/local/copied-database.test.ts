@@ -35,7 +35,7 @@ beforeAll(async () => {
   const first = await startWorkerProcess(env, cleanups);
   const pool = openPool(original, cleanups);
   const read = "select from private.automation_cursor";
-  await waitUntil("it to read events", async () => (await pool.query(read)).rowCount === 1);
+  await waitUntil("the worker to read events", async () => (await pool.query(read)).rowCount === 1);
   await first.kill();
   await writeWaitingWork(pool);
   env.DATABASE_URL = await copyDatabase(original, "original", "copied");
@@ -101,7 +101,7 @@ async function writeWaitingWork(original: pg.Pool): Promise<void> {
     `insert into tasks (tenant_id, assigned_to, title, reminder_at) values ($1, $2, 'Call', now() + interval '1 day')`,
     [tenantId, userId],
   );
-  await waitUntil("the worker's connections to be gone", async () => {
+  await waitUntil("the worker's connections to close", async () => {
     const { rowCount } = await original.query(
       "select from pg_stat_activity where datname = 'original' and application_name = 'lintel worker'",
     );
@@ -203,21 +203,21 @@ test("holding jobs is refused while a worker runs", async () => {
 test("a dropped step is skipped, and released work is done once", async () => {
   const [, step = ""] = /^(\d+) /m.exec(await heldJobs("list", "run_plan_step")) ?? [];
   expect(await heldJobs("drop", step)).toBe("1 dropped\n");
-  await waitUntil("its plan to go on", async () =>
+  await waitUntil("the plan of the dropped step to finish", async () =>
     (await listEnrolments()).includes("finished not_done"),
   );
 
   expect(await heldJobs("release", "run_plan_step", "run_automations", "deliver_email")).toBe(
     "3 released\n",
   );
-  await waitUntil("all tasks", async () => (await listTasks()).length === 4);
-  await waitUntil("the mail", async () => (await listMails()).length === 2);
+  await waitUntil("the tasks of all clients", async () => (await listTasks()).length === 4);
+  await waitUntil("the released mail", async () => (await listMails()).length === 2);
   expect((await listTasks()).filter((task) => task.endsWith(": Welcome"))).toEqual([
     "new: Welcome",
     "one: Welcome",
     "two: Welcome",
   ]);
-  await waitUntil("both plans to end", async () =>
+  await waitUntil("all plans to finish", async () =>
     (await listEnrolments()).every((state) => state.startsWith("finished")),
   );
   expect(await listEnrolments()).toEqual(["finished done", "finished not_done"]);

@@ -10,11 +10,11 @@ export type FlakySmtpServer = {
   /** Returns the accepted mails that contain the id of this outbox row. */
   accepted: (id: string) => string[];
   /** Returns the number of delivery attempts to an address. */
-  asked: (address: string) => number;
+  attempts: (address: string) => number;
   /** Returns every accepted mail, in order. */
-  taken: () => readonly AcceptedMail[];
+  receivedMails: () => readonly AcceptedMail[];
   /** Accepts the mails to held-…, which wait until then. */
-  takeHeld: () => void;
+  acceptHeld: () => void;
   close: () => void;
 };
 
@@ -25,19 +25,19 @@ const SLOW_MS = 80;
 export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
   const mails: { to: string; raw: string }[] = [];
   const sockets = new Map<number, Socket>();
-  const breakOff = (remotePort: number) => {
+  const sendHalfReply = (remotePort: number) => {
     const socket = sockets.get(remotePort);
     socket?.write("250 2.", () => socket.destroy());
   };
-  const asked = new Map<string, number>();
-  const takesHeld = Promise.withResolvers<void>();
+  const attemptCounts = new Map<string, number>();
+  const heldAccepted = Promise.withResolvers<void>();
   const refusal = (text: string, responseCode: number) =>
     Object.assign(new Error(text), { responseCode });
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo({ address }, { remotePort }, done) {
-      const times = (asked.get(address) ?? 0) + 1;
-      asked.set(address, times);
+      const times = (attemptCounts.get(address) ?? 0) + 1;
+      attemptCounts.set(address, times);
       if (address.startsWith("nobody-here")) done(refusal("no such mailbox", 550));
       else if (address.startsWith("always-busy")) done(refusal("try again later", 451));
       else if (address.startsWith("busy-once") && times === 1)
@@ -45,7 +45,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
       else if (address.startsWith("silent-once") && times === 1)
         return; // never responds
       else if (address.startsWith("hanging")) return;
-      else if (address.startsWith("breaks-off-once") && times === 1) breakOff(remotePort);
+      else if (address.startsWith("breaks-off-once") && times === 1) sendHalfReply(remotePort);
       else done();
     },
     onData(stream, { envelope, remotePort }, done) {
@@ -54,8 +54,9 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
       stream.on("end", () => {
         mails.push({ to, raw: chunks.join("") });
-        if (to.startsWith("takes-and-breaks-off-once") && asked.get(to) === 1) breakOff(remotePort);
-        else if (to.startsWith("held")) void takesHeld.promise.then(() => done());
+        if (to.startsWith("takes-and-breaks-off-once") && attemptCounts.get(to) === 1)
+          sendHalfReply(remotePort);
+        else if (to.startsWith("held")) void heldAccepted.promise.then(() => done());
         else if (to.startsWith("slow")) void pause(SLOW_MS).then(() => done());
         else done();
       });
@@ -70,10 +71,10 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     accepted: (id) =>
       mails.flatMap(({ raw }) => (raw.includes(`Message-ID: <${id}@lintel.test>`) ? [raw] : [])),
-    asked: (address) => asked.get(address) ?? 0,
-    taken: () =>
+    attempts: (address) => attemptCounts.get(address) ?? 0,
+    receivedMails: () =>
       mails.map(({ to, raw }) => ({ to, messageId: /^Message-ID: (.+)$/m.exec(raw)?.[1] ?? "" })),
-    takeHeld: takesHeld.resolve,
+    acceptHeld: heldAccepted.resolve,
     close: () => server.close(),
   };
 }

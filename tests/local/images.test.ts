@@ -9,7 +9,7 @@ import { HEAP_FLAGS } from "@/scripts/services";
 
 const HOOK = path.join(import.meta.dirname, "loaded-packages.mjs");
 const WORKER = ["--import", HOOK, "--import", "tsx", "--conditions=react-server", "worker/main.ts"];
-const NOWHERE = {
+const UNREACHABLE_SUPABASE = {
   SUPABASE_URL: "http://127.0.0.1:9",
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
   SUPABASE_SECRET_KEY: "sb_secret_x",
@@ -31,7 +31,7 @@ async function listLoadedPackages(): Promise<string[]> {
   const file = path.join(folder, "packages");
   const worker = spawn(process.execPath, WORKER, {
     cwd: PROJECT_DIR,
-    env: { ...process.env, ...NOWHERE, LOADED_PACKAGES: file },
+    env: { ...process.env, ...UNREACHABLE_SUPABASE, LOADED_PACKAGES: file },
     stdio: "ignore",
   });
   await once(worker, "exit");

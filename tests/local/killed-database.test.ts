@@ -50,7 +50,7 @@ async function killAndWait(): Promise<void> {
   const killed = postmaster();
   process.kill(killed, "SIGKILL");
   await waitUntil(
-    "the database to be back",
+    "the database to restart",
     async () => (await answers()) && postmaster() !== killed,
   );
 }
@@ -84,7 +84,7 @@ test("a database is given up after six crashes without a healthy minute", async 
     const killed = postmaster();
     process.kill(killed, "SIGKILL");
     await waitUntil(
-      "the database to be back, or given up",
+      "the database to restart or to be given up",
       async () => isGivenUp || ((await answers()) && postmaster() !== killed),
     );
   }

@@ -50,7 +50,7 @@ test(
         (await runs()) + 1,
       );
       const worker = await startWorker();
-      await waitUntil("it to be at work", async () => (await runs()) >= enough, TIME);
+      await waitUntil("the worker to run steps", async () => (await runs()) >= enough, TIME);
       await pause(randomInt(20));
       await worker.kill();
     }
@@ -65,9 +65,9 @@ test(
 
     expect(await runs()).toBe(STEPS.length * ENROLMENTS);
     expect(await listRefusals(team)).toEqual([]);
-    for (const made of MADE) {
-      expect(await count(made, team), made).toBe(ENROLMENTS);
-      expect(await count(made, team, "distinct client_id"), made).toBe(ENROLMENTS);
+    for (const table of MADE) {
+      expect(await count(table, team), table).toBe(ENROLMENTS);
+      expect(await count(table, team, "distinct client_id"), table).toBe(ENROLMENTS);
     }
     const sent = "messages where direction = 'outbound' and status in ('sent', 'delivered')";
     await waitUntil(
@@ -75,7 +75,7 @@ test(
       async () => (await count(sent, team)) === ENROLMENTS,
       TIME,
     );
-    const numbers = await texted();
+    const numbers = await listTextedNumbers();
     expect(numbers).toHaveLength(ENROLMENTS);
     expect(new Set(numbers).size).toBe(ENROLMENTS);
   },
@@ -105,7 +105,7 @@ async function listRefusals({ tenantId }: Team) {
   return rows;
 }
 
-async function texted(): Promise<string[]> {
+async function listTextedNumbers(): Promise<string[]> {
   const answer = await fetch(`${stack.addresses.SMS_PAGE_URL}/api/texts`);
   return ((await answer.json()) as { texts: { to: string }[] }).texts.map(({ to }) => to);
 }

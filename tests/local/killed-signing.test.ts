@@ -142,10 +142,10 @@ async function sendEnvelope(document: string): Promise<string> {
 
 async function sign(envelope: string): Promise<void> {
   const base = stack.addresses.ESIGN_PAGE_URL;
-  const kept = (await (await fetch(`${base}/api/envelopes/${envelope}`)).json()) as {
+  const envelopeState = (await (await fetch(`${base}/api/envelopes/${envelope}`)).json()) as {
     signers: { token: string }[];
   };
-  await fetch(`${base}/sign/${kept.signers[0]!.token}`, {
+  await fetch(`${base}/sign/${envelopeState.signers[0]!.token}`, {
     method: "POST",
     body: new URLSearchParams({ decision: "sign", name: "Mary Buyer" }),
     redirect: "manual",
@@ -183,8 +183,12 @@ async function readPapers(envelope: string) {
 }
 
 test.each([
-  ["while it stores a signed paper", () => storage, /^\/storage\/v1\/object\/documents\//],
-  ["while it fetches the certificate, with a signed paper stored", () => signing, /\/certificate$/],
+  ["while it stores a signed document", () => storage, /^\/storage\/v1\/object\/documents\//],
+  [
+    "while it fetches the certificate after storing a signed document",
+    () => signing,
+    /\/certificate$/,
+  ],
 ])(
   "a worker killed %s leaves no partial data, and the next worker stores everything",
   async (_, at, call) => {
@@ -196,7 +200,9 @@ test.each([
     gate.hang(call);
     const before = gate.hanging();
     await sign(envelope);
-    await waitUntil("the worker to be at it", () => gate.hanging() > before, { within: SOON_MS });
+    await waitUntil("the worker to call the hanging server", () => gate.hanging() > before, {
+      within: SOON_MS,
+    });
     await first.kill();
     await waitForStatus(envelope, "signed");
     expect(await readPapers(envelope)).toEqual([]);

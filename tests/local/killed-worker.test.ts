@@ -39,7 +39,7 @@ afterAll(async () => {
 const startWorker = () =>
   startWorkerProcess({ ...place.env, ...stack.addresses, SMTP_URL: smtp.url }, cleanups);
 
-async function owe(address: string): Promise<string> {
+async function queueMail(address: string): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2) returning id",
     [address, VARIABLES],
@@ -55,7 +55,7 @@ async function getStatus(id: string): Promise<string | undefined> {
   return rows[0]?.status;
 }
 
-const sent = (id: string) =>
+const waitUntilSent = (id: string) =>
   waitUntil(`mail ${id} to be sent`, async () => (await getStatus(id)) === "sent", {
     within: SOON_MS,
   });
@@ -74,11 +74,11 @@ const finished = (task: string) =>
 test("the next worker takes over the job of a killed worker", async () => {
   const address = "silent-once@lintel.test";
   const first = await startWorker();
-  const id = await owe(address);
-  await waitUntil("the first worker to be at it", () => smtp.asked(address) === 1);
+  const id = await queueMail(address);
+  await waitUntil("the first worker to send the mail", () => smtp.attempts(address) === 1);
   await first.kill();
   second = await startWorker();
-  await sent(id);
+  await waitUntilSent(id);
   expect(second.output()).toContain("giving back the jobs");
   expect(smtp.accepted(id)).toHaveLength(1);
   await finished("deliver_email");
@@ -86,14 +86,14 @@ test("the next worker takes over the job of a killed worker", async () => {
 
 test("a live worker that lost its connections keeps its job", async () => {
   const address = "silent-once-more@lintel.test";
-  const id = await owe(address);
-  await waitUntil("a worker to be at it", () => smtp.asked(address) === 1);
+  const id = await queueMail(address);
+  await waitUntil("a worker to send the mail", () => smtp.attempts(address) === 1);
   await database.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user",
   );
   const before = second.output().length;
   // The attempt at the silent server is given up after 15 seconds. No other worker tries the mail before.
-  await sent(id);
+  await waitUntilSent(id);
   expect(smtp.accepted(id)).toHaveLength(1);
   expect(second.output().slice(before)).not.toContain("giving back");
   expect(second.output().slice(before)).toContain("a database connection ended");
@@ -120,7 +120,7 @@ test("a job that finishes while the database is unreachable is recorded afterwar
   await began.promise;
   way.sever();
   mayEnd.resolve();
-  await way.refused();
+  await way.waitForRefusal();
   way.mend();
   await finished("ends_out_of_reach");
 });

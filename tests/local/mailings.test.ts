@@ -17,7 +17,7 @@ const KILLS = 3;
  * Half of a worker's mail workers, which is the most that a team gets, so that many mails may repeat after a
  * kill.
  */
-const HANDS = 3;
+const SENDS_PER_TEAM = 3;
 
 type Sender = { tenantId: string; userId: string };
 
@@ -47,10 +47,10 @@ test("a thousand recipients get one mail each", async () => {
   const addresses = numbered(MOST, "kind");
   const id = await mail(await addClients(addresses));
   const worker = await startWorker();
-  await allSent(id, MOST);
+  await waitUntilAllSent(id, MOST);
   expect(
     smtp
-      .taken()
+      .receivedMails()
       .map(({ to }) => to)
       .toSorted(),
   ).toEqual(addresses.toSorted());
@@ -59,20 +59,20 @@ test("a thousand recipients get one mail each", async () => {
 
 test("killed workers skip no recipient, and repeat a mail only under the same Message-ID", async () => {
   const addresses = numbered(60, "slow");
-  const before = smtp.taken().length;
+  const before = smtp.receivedMails().length;
   const id = await mail(await addClients(addresses));
-  const taken = () => smtp.taken().slice(before);
+  const sentMails = () => smtp.receivedMails().slice(before);
   for (let kills = 0; kills < KILLS; kills += 1) {
-    const enough = taken().length + HANDS;
+    const enough = sentMails().length + SENDS_PER_TEAM;
     const worker = await startWorker();
-    await waitUntil("it to be at work", () => taken().length >= enough, { within: SOON_MS });
+    await waitUntil("the worker to send", () => sentMails().length >= enough, { within: SOON_MS });
     await worker.kill();
   }
   await startWorker();
-  await allSent(id, addresses.length);
-  expect(new Set(taken().map(({ to }) => to))).toEqual(new Set(addresses));
-  expect(new Set(taken().map(({ messageId }) => messageId)).size).toBe(addresses.length);
-  expect(taken().length - addresses.length).toBeLessThanOrEqual(KILLS * HANDS);
+  await waitUntilAllSent(id, addresses.length);
+  expect(new Set(sentMails().map(({ to }) => to))).toEqual(new Set(addresses));
+  expect(new Set(sentMails().map(({ messageId }) => messageId)).size).toBe(addresses.length);
+  expect(sentMails().length - addresses.length).toBeLessThanOrEqual(KILLS * SENDS_PER_TEAM);
 });
 
 test("a mailing cancelled in time is sent to nobody", async () => {
@@ -80,8 +80,8 @@ test("a mailing cancelled in time is sent to nobody", async () => {
   const id = await mail(await addClients(addresses));
   expect(await asSender<number>("select cancel_mailing($1, $2)", [sender.tenantId, id])).toBe(20);
   const next = await mail(await addClients(["kind-after@lintel.test"]));
-  await allSent(next, 1);
-  expect(addresses.filter(smtp.asked)).toEqual([]);
+  await waitUntilAllSent(next, 1);
+  expect(addresses.filter(smtp.attempts)).toEqual([]);
 });
 
 const numbered = (count: number, name: string) =>
@@ -137,11 +137,15 @@ async function count(status: string, mailingId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const allSent = (id: string, recipients: number) =>
-  waitUntil("everybody to be sent to", async () => (await count("sent", id)) === recipients, {
-    within: ALL_MS,
-    every: 250,
-  });
+const waitUntilAllSent = (id: string, recipients: number) =>
+  waitUntil(
+    "all recipients to be sent a mail",
+    async () => (await count("sent", id)) === recipients,
+    {
+      within: ALL_MS,
+      every: 250,
+    },
+  );
 
 /** Creates a person whose team has a postal address and a large daily limit. */
 async function signUp(email: string): Promise<Sender> {

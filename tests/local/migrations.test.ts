@@ -64,9 +64,9 @@ test("a failing migration names its file and line and leaves nothing behind", as
 test("a migration changed after it was applied is reported", async () => {
   fs.rmSync(path.join(project, "supabase", "migrations", "20990102000000_add_two.sql"));
   write("20990101000000_add_one.sql", "create table public.one (id bigint);");
-  const said: string[] = [];
-  await apply((line) => said.push(line));
-  expect(said.join()).toContain("20990101000000_add_one.sql has changed since it was applied");
+  const notices: string[] = [];
+  await apply((line) => notices.push(line));
+  expect(notices.join()).toContain("20990101000000_add_one.sql has changed since it was applied");
 });
 
 test("a database with unknown migrations is not migrated, and the error gives advice", async () => {

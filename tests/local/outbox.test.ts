@@ -50,8 +50,8 @@ afterAll(async () => {
 });
 
 test("a mail is sent once, and its single-use link is deleted afterwards", async () => {
-  const id = await owe("kind@lintel.test");
-  const row = await settled(id, "sent");
+  const id = await queueMail("kind@lintel.test");
+  const row = await waitForStatus(id, "sent");
   expect(row).toMatchObject({ attempts: 1, last_error: null, variables: {} });
   expect(row.sent_at).toBeInstanceOf(Date);
   expect(smtp.accepted(id)).toHaveLength(1);
@@ -59,52 +59,55 @@ test("a mail is sent once, and its single-use link is deleted afterwards", async
 });
 
 test("a mail to a busy server is retried, and accepted once", async () => {
-  const id = await owe("busy-once@lintel.test");
-  const waiting = await settled(id, "queued", ({ attempts }) => attempts === 1);
+  const id = await queueMail("busy-once@lintel.test");
+  const waiting = await waitForStatus(id, "queued", ({ attempts }) => attempts === 1);
   expect(waiting.last_error).toContain("try again later");
   expect(waiting.variables).toEqual(INVITATION);
-  const row = await settled(id, "sent");
+  const row = await waitForStatus(id, "sent");
   expect(row).toMatchObject({ attempts: 2, last_error: null });
   expect(smtp.accepted(id)).toHaveLength(1);
 });
 
 test("a refused address fails at once, with the reason", async () => {
-  const id = await owe("nobody-here@lintel.test");
-  const row = await settled(id, "failed");
+  const id = await queueMail("nobody-here@lintel.test");
+  const row = await waitForStatus(id, "failed");
   expect(row).toMatchObject({ attempts: 1, variables: {} });
   expect(row.last_error).toContain("no such mailbox");
 });
 
 test("a mail is retried for more than three days, then fails with the reason", async () => {
-  const id = await owe("always-busy@lintel.test");
+  const id = await queueMail("always-busy@lintel.test");
   let waited = 0;
   for (let attempt = 1; ; attempt += 1) {
-    const row = await attempted(id, attempt);
+    const row = await waitForAttempt(id, attempt);
     expect(row.last_error).toContain("try again later");
     if (row.status === "failed") break;
     expect(row).toMatchObject({ status: "queued", variables: INVITATION });
-    waited += await waitUntil("the job to be free for its next attempt", () => skipWait(id));
+    waited += await waitUntil("the job to wait for its next attempt", () => skipWait(id));
   }
   expect(waited).toBeGreaterThan(3 * DAY_SECONDS);
-  expect(await attempted(id, 24)).toMatchObject({ status: "failed", variables: {} });
+  expect(await waitForAttempt(id, 24)).toMatchObject({ status: "failed", variables: {} });
 });
 
 test("an invitation shows whether its mail is being retried, was sent or has failed", async () => {
-  const busy = await invited("busy-once-invited@lintel.test");
+  const busy = await createInvitation("busy-once-invited@lintel.test");
   await waitUntil(
-    "the row to say that it is tried again",
+    "the invitation to show a retry",
     async () => (await mailState(busy.id)) === "retrying",
   );
-  await waitUntil("the job to be free for its next attempt", () => skipWait(busy.mail));
-  await waitUntil("the row to say that it went", async () => (await mailState(busy.id)) === "sent");
-  const refused = await invited("nobody-here-invited@lintel.test");
+  await waitUntil("the job to wait for its next attempt", () => skipWait(busy.mail));
   await waitUntil(
-    "the row to say that it failed",
+    "the invitation to show a sent mail",
+    async () => (await mailState(busy.id)) === "sent",
+  );
+  const refused = await createInvitation("nobody-here-invited@lintel.test");
+  await waitUntil(
+    "the invitation to show a failed mail",
     async () => (await mailState(refused.id)) === "failed",
   );
 });
 
-async function owe(address: string): Promise<string> {
+async function queueMail(address: string): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2) returning id",
     [address, INVITATION],
@@ -124,7 +127,7 @@ async function skipWait(id: string): Promise<number | null> {
   return rows[0]?.wait ?? null;
 }
 
-function attempted(id: string, attempts: number): Promise<EmailRow> {
+function waitForAttempt(id: string, attempts: number): Promise<EmailRow> {
   return waitUntil(`attempt ${attempts} to be over`, async () => {
     const { rows } = await database.query<EmailRow>("select * from public.emails where id = $1", [
       id,
@@ -134,7 +137,7 @@ function attempted(id: string, attempts: number): Promise<EmailRow> {
 }
 
 /** Invites an address as the owner of a new team. Returns the ids of the invitation and its mail. */
-async function invited(email: string): Promise<{ id: string; mail: string }> {
+async function createInvitation(email: string): Promise<{ id: string; mail: string }> {
   const { access_token } = (await callApi("auth/v1/signup", {
     email: `owner-of-${email}`,
     password: "demo-password-1",
@@ -176,7 +179,7 @@ async function mailState(id: string): Promise<string | undefined> {
   return rows[0]?.mail_state;
 }
 
-function settled(
+function waitForStatus(
   id: string,
   status: string,
   accept: (row: EmailRow) => boolean = () => true,

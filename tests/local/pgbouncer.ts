@@ -9,7 +9,7 @@ import { waitUntil } from "../wait-until";
 
 const BINARY = "/usr/sbin/pgbouncer";
 /** The uid to run under, because PgBouncer refuses to run as root. */
-const NOBODY = 65534;
+const NOBODY_UID = 65534;
 
 export const hasPgbouncer = fs.existsSync(BINARY);
 
@@ -34,7 +34,7 @@ export async function startPgbouncer(databaseUrl: string, poolSize: number) {
   fs.chmodSync(folder, 0o755);
   const file = path.join(folder, "pgbouncer.ini");
   fs.writeFileSync(file, configFor(new URL(databaseUrl), port, poolSize));
-  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const account = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
   const child = spawn(BINARY, [file], { stdio: "ignore", ...account });
   const ended = once(child, "exit");
   const url = new URL(databaseUrl);

@@ -88,7 +88,7 @@ async function addClient(app: OwnApp, person: Person, name: string): Promise<voi
 
 async function pause(): Promise<void> {
   await replicaDatabase.query("select pg_wal_replay_pause()");
-  await waitUntil("the replica to stand still", async () => {
+  await waitUntil("the replica to pause replay", async () => {
     const { rows } = await replicaDatabase.query<{ state: string }>(
       "select pg_get_wal_replay_pause_state() as state",
     );
@@ -100,7 +100,7 @@ const resume = () => replicaDatabase.query("select pg_wal_replay_resume()");
 
 /** Waits until this person's lists are read from the replica. */
 const untilRead = (app: OwnApp, person: Person) =>
-  waitUntil("a list to come from the replica", async () => {
+  waitUntil("a list to be read from the replica", async () => {
     gate.reset();
     await listNames(app, person);
     return gate.calls() > 0;
@@ -170,7 +170,7 @@ test.each([
   "/api/clients?export=csv",
   "/clients",
 ])("%s is read from the replica", async (path) => {
-  await waitUntil("an answer of the replica", async () => {
+  await waitUntil("a response from the replica", async () => {
     await untilRead(patient, agent);
     gate.reset();
     const response = await ask(patient, agent, path);
@@ -190,13 +190,13 @@ test("an author sees a new client at once on any instance, other people once the
   await addClient(patient, owner, "Second Client");
   for (const app of [patient, second]) {
     expect(await listNames(app, owner)).toContain("Second Client");
-    await waitUntil("another's list to be the replica's", async () => {
+    await waitUntil("another member's list to be read from the replica", async () => {
       const names = await listNames(app, agent);
       return !names.includes("Second Client");
     });
   }
   await resume();
-  await waitUntil("the replica to show it", async () =>
+  await waitUntil("the replica to have the new client", async () =>
     (await listNames(second, agent)).includes("Second Client"),
   );
   await untilRead(second, owner);
@@ -206,10 +206,10 @@ test("a lagging replica is not used until it has caught up", async () => {
   await untilRead(strict, agent);
   await pause();
   await addClient(patient, owner, "Third Client");
-  await waitUntil("the list to come from the primary", async () =>
+  await waitUntil("the list to be read from the primary", async () =>
     (await listNames(strict, agent)).includes("Third Client"),
   );
-  await waitUntil("the lag to be the reason", async () => {
+  await waitUntil("the metric to count the lagging replica", async () => {
     await listNames(strict, agent);
     return (await readMetric(strict, "behind")) > 0;
   });

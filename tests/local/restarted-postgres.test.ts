@@ -83,12 +83,12 @@ const createdSince = (from: number) => answers.slice(from).some(({ status }) => 
 test("calls answer 503 while Postgres restarts, and no acknowledged client is lost", async () => {
   let isOver = false;
   const callers = Promise.all(Array.from({ length: CALLERS }, () => keepCreating(() => isOver)));
-  await waitUntil("calls to be under way", () => createdSince(0));
+  await waitUntil("a client to be created", () => createdSince(0));
   const lock = path.join(locateCluster(place.localDir).data, "postmaster.pid");
   const postmaster = Number(fs.readFileSync(lock, "utf8").split("\n")[0]);
   process.kill(postmaster, "SIGQUIT");
-  await waitUntil("a call to be refused", () => answers.some(({ status }) => status !== 201));
-  await waitUntil("Postgres to be back", () =>
+  await waitUntil("a call to fail", () => answers.some(({ status }) => status !== 201));
+  await waitUntil("Postgres to restart", () =>
     database.query("select 1").then(
       () => true,
       () => false,
@@ -96,7 +96,7 @@ test("calls answer 503 while Postgres restarts, and no acknowledged client is lo
   );
   const backAt = performance.now();
   const from = answers.length;
-  await waitUntil("a call to be answered again", () => createdSince(from));
+  await waitUntil("a call to succeed again", () => createdSince(from));
   console.info(`answered again ${Math.round(performance.now() - backAt)} ms after Postgres`);
   isOver = true;
   await callers;
@@ -115,7 +115,7 @@ test("calls answer 503 while Postgres restarts, and no acknowledged client is lo
     "insert into emails (to_email, kind, variables) values ('after@lintel.test', 'invitation', $1)",
     [{ token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" }],
   );
-  await waitUntil("a mail of afterwards", async () => {
+  await waitUntil("a mail queued after the restart", async () => {
     const { rowCount } = await database.query(
       "select from emails where to_email = 'after@lintel.test' and status = 'sent'",
     );

@@ -25,7 +25,7 @@ const CLIENT = "+16145550123";
 /** The number of clients written during the backup, each with a mail. */
 const LOAD = 100;
 /** The time limit for sending or processing all of them. */
-const PATIENTLY = { within: 240_000 };
+const LONG_WAIT = { within: 240_000 };
 const AVATAR = Buffer.from("a picture, as far as the storage is concerned");
 /** Tables that the restore itself changes: the queue, held jobs, and the positions of event readers. */
 const CHANGED = new Set([
@@ -79,7 +79,7 @@ test("a backup under load is a consistent snapshot, and every row is restored", 
   const tried =
     "select from private.message_deliveries where attempts > 0 and last_error is not null";
   await waitUntil(
-    "the text to have failed once",
+    "the first attempt at the text to fail",
     async () => (await database.query(tried)).rowCount === 1,
   );
 
@@ -123,14 +123,11 @@ test("a restored copy sends nothing that the original has sent since, and proces
   await database.query(`select graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs where locked_at is null and attempts > 0), run_at => now())`);
   await waitUntil(
-    "the original to have sent its mails",
+    "the original to send its mails",
     async () => (await countUnsent(original)) === 0,
-    PATIENTLY,
+    LONG_WAIT,
   );
-  await waitUntil(
-    "the original to have sent its text",
-    async () => (await listTexts()).length === 1,
-  );
+  await waitUntil("the original to send its text", async () => (await listTexts()).length === 1);
 
   const away = { ...copy.env, ...pickTwilio(env) };
   copyWorker = await startWorkerProcess(away, cleanups);
@@ -163,7 +160,7 @@ test("released jobs run without resending a text that the vendor has, and droppe
   const sent =
     "select from messages where direction = 'outbound' and status in ('sent', 'delivered')";
   await waitUntil(
-    "the copy to know of the text",
+    "the copy to mark the text as sent",
     async () => (await copy.database.query(sent)).rowCount === 1,
   );
   expect(await listTexts()).toHaveLength(1);
@@ -178,14 +175,14 @@ test("released jobs run without resending a text that the vendor has, and droppe
   expect(rows).toEqual([{ last_error: expect.stringContaining("restored from a backup") }]);
   await runProjectCommand("held-jobs", ["release", "all"], env);
   await waitUntil(
-    "every client to have its one task",
+    "every client to have exactly one task",
     async () => {
       const { rowCount } = await copy.database.query(
         "select from clients c where (select count(*) from tasks t where t.client_id = c.id) <> 1",
       );
       return rowCount === 0;
     },
-    PATIENTLY,
+    LONG_WAIT,
   );
   expect(await listMails(copy)).toHaveLength(1);
   expect((await runProjectCommand("held-jobs", ["list"], env)).output).toBe("Nothing is held.\n");
@@ -193,26 +190,29 @@ test("released jobs run without resending a text that the vendor has, and droppe
 
 test("an impossible restore is refused with the reason, and changes nothing", async () => {
   const { database, env } = copy;
-  const refuse = async (args: string[], words: string, on = env) => {
+  const expectRefusal = async (args: string[], words: string, on = env) => {
     const before = await database.query("select count(*) from auth.users");
     const { code, output } = await runProjectCommand("restore", args, on);
     expect(output).toContain(words);
     expect(code).toBe(1);
     expect((await database.query("select count(*) from auth.users")).rows).toEqual(before.rows);
   };
-  await refuse([folder], "A worker runs on this database");
+  await expectRefusal([folder], "A worker runs on this database");
   await copyWorker.kill();
-  await refuse([folder], "The database is not empty");
-  await refuse([path.dirname(folder)], "is no backup");
-  await refuse([folder], "The database does not answer", {
+  await expectRefusal([folder], "The database is not empty");
+  await expectRefusal([path.dirname(folder)], "is no backup");
+  await expectRefusal([folder], "The database does not answer", {
     ...env,
     DATABASE_URL: "postgres://a@127.0.0.1:9/a",
   });
   const file = path.join(folder, getTable("public.clients").file);
   fs.appendFileSync(file, "x");
-  await refuse([folder, "--replace"], "public.clients.txt.gz is not what was backed up (checksum)");
+  await expectRefusal(
+    [folder, "--replace"],
+    "public.clients.txt.gz is not what was backed up (checksum)",
+  );
   fs.rmSync(file);
-  await refuse([folder, "--replace"], "public.clients.txt.gz is missing");
+  await expectRefusal([folder, "--replace"], "public.clients.txt.gz is missing");
   expect(await runProjectCommand("backup", [folder], env)).toMatchObject({ code: 1 });
 });
 

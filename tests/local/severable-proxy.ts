@@ -8,12 +8,12 @@ import { waitUntil } from "../wait-until";
  */
 export async function createSeverableProxy(database: URL) {
   const ends = new Set<net.Socket>();
-  let severed = false;
-  let turnedAway = 0;
+  let isSevered = false;
+  let refusedCount = 0;
 
   const server = net.createServer((near) => {
-    if (severed) {
-      turnedAway += 1;
+    if (isSevered) {
+      refusedCount += 1;
       return near.destroy();
     }
     const far = net.connect(Number(database.port), database.hostname);
@@ -39,13 +39,13 @@ export async function createSeverableProxy(database: URL) {
   return {
     url: url.href,
     sever: () => {
-      severed = true;
+      isSevered = true;
       cut();
     },
     /** Resolves once a connection was refused. */
-    refused: () => waitUntil("somebody to be turned away", () => turnedAway > 0),
+    waitForRefusal: () => waitUntil("a connection to be refused", () => refusedCount > 0),
     mend: () => {
-      severed = false;
+      isSevered = false;
     },
     close: () => {
       cut();

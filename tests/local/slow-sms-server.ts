@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export type SlowSmsServer = { url: string; close: () => void };
 
-const THERE_MS = 20;
-const BACK_MS = 80;
+const REQUEST_MS = 20;
+const RESPONSE_MS = 80;
 
 /** The first lookup of texts to this number fails with 429 (local/sms/magic-numbers.ts: cut off). */
 export const FORGETFUL_NUMBER = "+15005550032";
@@ -41,7 +41,7 @@ async function forward(base: string, request: IncomingMessage, response: ServerR
   const { method = "GET", url = "/", headers } = request;
   const body = method === "POST" ? await text(request).catch(() => null) : undefined;
   if (body === null) return; // the caller disconnected before the body was complete
-  await pause(THERE_MS);
+  await pause(REQUEST_MS);
   const answer = await fetch(new URL(url, base), {
     method,
     headers: {
@@ -50,7 +50,7 @@ async function forward(base: string, request: IncomingMessage, response: ServerR
     },
     ...(body !== undefined && { body }),
   });
-  const said = await answer.text();
-  await pause(BACK_MS);
-  response.writeHead(answer.status, { "content-type": "application/json" }).end(said);
+  const responseText = await answer.text();
+  await pause(RESPONSE_MS);
+  response.writeHead(answer.status, { "content-type": "application/json" }).end(responseText);
 }

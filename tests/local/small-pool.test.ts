@@ -77,7 +77,7 @@ test.runIf(hasPgbouncer)(
       await askAsReadiness(pooler.url);
       return (await countSent()) === MAILS;
     });
-    expect(smtp.taken()).toHaveLength(MAILS);
+    expect(smtp.receivedMails()).toHaveLength(MAILS);
   },
 );
 if (!hasPgbouncer)

@@ -81,7 +81,9 @@ async function startWorker(): Promise<Process> {
   const child = run(WORKER, PROJECT_DIR, {});
   let output = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
-  await waitUntil("the worker", () => output.includes("worker ready"), { within: READY_MS });
+  await waitUntil("the worker to be ready", () => output.includes("worker ready"), {
+    within: READY_MS,
+  });
   return child;
 }
 
@@ -90,7 +92,7 @@ async function startApp(): Promise<Process> {
   const child = run(["server.js"], STANDALONE, { ...address, LOG_LEVEL: "error" });
   child.stdout?.resume();
   const ask = () => fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-  await waitUntil("the app", async () => (await ask())?.ok, { within: READY_MS });
+  await waitUntil("the app to be ready", async () => (await ask())?.ok, { within: READY_MS });
   return child;
 }
 
@@ -117,16 +119,16 @@ async function makeTeams(): Promise<void> {
 /**
  * Runs each customer's history at Stripe, a few at once, because the stand-in handles one call after the other.
  */
-async function liveAll(): Promise<void> {
+async function createHistories(): Promise<void> {
   const waiting = [...customers.entries()];
-  const hand = async () => {
+  const runNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [place, customer] = next;
       const truth = await world.live(customer, place);
       if (truth) truths.set(customer, truth);
     }
   };
-  await Promise.all(Array.from({ length: LIVES_AT_ONCE }, hand));
+  await Promise.all(Array.from({ length: LIVES_AT_ONCE }, runNext));
 }
 
 /** Returns each event 1 to 5 times, in any order. */
@@ -142,10 +144,10 @@ function shuffled(events: readonly Stripe.Event[]): Stripe.Event[] {
 /** Posts events as Stripe does, several at once, and each again until it is accepted. */
 async function post(events: readonly Stripe.Event[]): Promise<void> {
   const waiting = shuffled(events);
-  const hand = async () => {
+  const postNext = async () => {
     for (let event = waiting.pop(); event; event = waiting.pop()) await postOne(event);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+  await Promise.all(Array.from({ length: AT_ONCE }, postNext));
 }
 
 async function postOne(event: Stripe.Event): Promise<void> {
@@ -164,7 +166,7 @@ async function postOne(event: Stripe.Event): Promise<void> {
 }
 
 /** Waits until every event is processed, some time after the last response, and exists once. */
-async function settled(events: readonly Stripe.Event[]): Promise<void> {
+async function waitUntilApplied(events: readonly Stripe.Event[]): Promise<void> {
   const ids = events.map(({ id }) => id);
   await waitUntil(
     "every event to be applied",
@@ -200,25 +202,25 @@ async function mails(kind: string): Promise<number[]> {
 }
 
 test("a thousand shuffled, repeated and concurrent events end in the state of a simple model", async () => {
-  await liveAll();
+  await createHistories();
   // Trials of seven days: the notice of their end after four, the end itself four days later.
   await world.moveClock(5);
-  const noticed = customers.map((_, place) => (hasTrialNotice(place) ? 1 : 0));
+  const trialNotices = customers.map((_, place) => (hasTrialNotice(place) ? 1 : 0));
   const early = (await world.events()).filter(({ type }) => type.endsWith("trial_will_end"));
   await post(early);
-  await settled(early);
-  expect(await mails("trial_ending")).toEqual(noticed);
+  await waitUntilApplied(early);
+  expect(await mails("trial_ending")).toEqual(trialNotices);
 
   await world.moveClock(3);
   const all = await world.events();
   expect(all.length).toBeGreaterThanOrEqual(1000);
   await post(all);
-  await settled(all);
+  await waitUntilApplied(all);
   expect(await found()).toEqual(truths);
   expect(await mails("payment_failed")).toEqual(
     customers.map((_, place) => (place % 10 === 1 ? 1 : 0)),
   );
-  expect(await mails("trial_ending")).toEqual(noticed);
+  expect(await mails("trial_ending")).toEqual(trialNotices);
 });
 
 test("killing the app and the worker at random moments loses no event and repeats no effect", async () => {
@@ -238,8 +240,10 @@ test("killing the app and the worker at random moments loses no event and repeat
     }
   })();
   await Promise.all([post(news), killing]);
-  await settled(news);
+  await waitUntilApplied(news);
   expect(await found()).toEqual(truths);
-  const told = await mails("trial_ending");
-  expect(customers.filter((_, place) => told[place] === 1 && place % 10 === 6)).toEqual(fresh);
+  const trialMails = await mails("trial_ending");
+  expect(customers.filter((_, place) => trialMails[place] === 1 && place % 10 === 6)).toEqual(
+    fresh,
+  );
 });

@@ -15,7 +15,7 @@ export type StripeState = {
 
 type Plan = "starter" | "professional" | "enterprise";
 const CENTS: Record<Plan, number> = { starter: 2900, professional: 7900, enterprise: 14900 };
-const PAYS = "4242424242424242";
+const WORKING_CARD = "4242424242424242";
 const PAYS_ONCE = "4000000000000341";
 const DISPUTES = "4000000000000259";
 
@@ -34,7 +34,11 @@ export async function createStripeWorld(addresses: StripeAddresses) {
   const ends = (id: string, at = true) =>
     stripe.subscriptions.update(id, { cancel_at_period_end: at });
 
-  async function subscribe(customer: string, plan: Plan, { card = PAYS, trial = false } = {}) {
+  async function subscribe(
+    customer: string,
+    plan: Plan,
+    { card = WORKING_CARD, trial = false } = {},
+  ) {
     const session = await stripe.checkout.sessions.create({
       mode: "subscription",
       customer,
@@ -46,7 +50,7 @@ export async function createStripeWorld(addresses: StripeAddresses) {
     const { data } = await stripe.subscriptions.list({ customer });
     const [subscription] = data;
     const item = subscription?.items.data[0];
-    if (!subscription || !item) throw new Error("Nobody subscribed");
+    if (!subscription || !item) throw new Error("The checkout created no subscription");
     // Repeated changes of mind.
     for (const at of [true, false, true, false]) await ends(subscription.id, at);
     return { id: subscription.id, item };

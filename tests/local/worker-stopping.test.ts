@@ -65,14 +65,14 @@ async function terminate(worker: Demo, meanwhile = async () => undefined as unkn
   await waitUntil("the worker to stop", () => worker.output().includes("worker stopping"));
   await meanwhile();
   await waitForExit(processes, START_MS);
-  await waitUntil("its last line", () => worker.output().includes("worker stopped"));
+  await waitUntil("the worker's last log line", () => worker.output().includes("worker stopped"));
   expect(worker.output()).toContain('"service":"worker"');
   expect(worker.output()).not.toContain('"service":"app"');
   // The log must not contain recipients.
   expect(worker.output()).not.toContain("@lintel.test");
 }
 
-async function owe(addresses: string[]): Promise<string[]> {
+async function queueMails(addresses: string[]): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `insert into public.emails (to_email, kind, variables)
      select address, 'invitation', $2 from unnest($1::text[]) address returning id`,
@@ -99,19 +99,19 @@ async function countConnections(): Promise<number> {
 test("a worker opens at most six connections, idle or with every queue busy", async () => {
   const worker = await startWorker();
   let most = 0;
-  const look = async () => {
+  const measure = async () => {
     most = Math.max(most, await countConnections());
   };
-  await look();
+  await measure();
   expect(most).toBeGreaterThan(0);
 
-  const ids = await owe(Array.from({ length: 300 }, (_, n) => `slow-${n}@lintel.test`));
+  const ids = await queueMails(Array.from({ length: 300 }, (_, n) => `slow-${n}@lintel.test`));
   await database.query(
     `select graphile_worker.add_job(task) from unnest($1::text[]) task, generate_series(1, 20)`,
     [["enqueue_mls_polls", "ask_text_reports", "purge_exports", "purge_notifications"]],
   );
   await waitUntil("all mails to be sent", async () => {
-    await look();
+    await measure();
     return (await countSent(ids)) === ids.length;
   });
   expect(most).toBeLessThanOrEqual(ALLOWED_CONNECTIONS);
@@ -120,15 +120,15 @@ test("a worker opens at most six connections, idle or with every queue busy", as
 
 test("a worker finishes its jobs, starts no others and exits when npm gets SIGTERM", async () => {
   const worker = await startWorker();
-  const held = await owe(["held-until-then@lintel.test"]);
+  const held = await queueMails(["held-until-then@lintel.test"]);
   await waitUntil(
-    "the mail to be under way",
-    () => smtp.asked("held-until-then@lintel.test") === 1,
+    "the attempt at the mail to begin",
+    () => smtp.attempts("held-until-then@lintel.test") === 1,
   );
   let late: string[] = [];
   await terminate(worker, async () => {
-    late = await owe(["later@lintel.test"]);
-    smtp.takeHeld();
+    late = await queueMails(["later@lintel.test"]);
+    smtp.acceptHeld();
   });
   expect(await countSent(held)).toBe(1);
   expect(await countSent(late)).toBe(0);
@@ -137,10 +137,10 @@ test("a worker finishes its jobs, starts no others and exits when npm gets SIGTE
 
 test("a job that outlasts the grace period is released to the next worker", async () => {
   const worker = await startWorker({ WORKER_GRACE_SECONDS: "1" });
-  const [id = ""] = await owe(["silent-once-at-the-end@lintel.test"]);
+  const [id = ""] = await queueMails(["silent-once-at-the-end@lintel.test"]);
   await waitUntil(
-    "the mail to be under way",
-    () => smtp.asked("silent-once-at-the-end@lintel.test") === 1,
+    "the attempt at the mail to begin",
+    () => smtp.attempts("silent-once-at-the-end@lintel.test") === 1,
   );
   await terminate(worker);
   expect(worker.output()).toContain("giving back what is not finished");
@@ -158,7 +158,7 @@ test("a job that outlasts the grace period is released to the next worker", asyn
 test("a worker's metrics report its jobs, deliveries and connections", async () => {
   const [port = 0] = await freePorts(1);
   const worker = await startWorker({ METRICS_PORT: String(port) });
-  await owe(["counted@lintel.test", "nobody-here@lintel.test"]);
+  await queueMails(["counted@lintel.test", "nobody-here@lintel.test"]);
   const metrics = await waitUntil("both mails to be counted", async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const isCounted = ["sent", "failed"].every((outcome) =>
@@ -178,11 +178,11 @@ test("the heartbeat file is missing while the worker cannot take jobs, and retur
   cleanups.push(way.close);
   const file = path.join(place.localDir, "heartbeat");
   const worker = await startWorker({ DATABASE_URL: way.url, HEARTBEAT_FILE: file });
-  await waitUntil("the heartbeat", () => fs.existsSync(file));
+  await waitUntil("the heartbeat file", () => fs.existsSync(file));
   way.sever();
-  await waitUntil("the heartbeat to end", () => !fs.existsSync(file));
+  await waitUntil("the heartbeat file to be deleted", () => !fs.existsSync(file));
   way.mend();
-  await waitUntil("the heartbeat to be back", () => fs.existsSync(file));
+  await waitUntil("the heartbeat file to be written again", () => fs.existsSync(file));
   await terminate(worker);
   expect(fs.existsSync(file)).toBe(false);
 });

@@ -47,17 +47,17 @@ export async function makeHostile(
        and not exists (select from pg_index i where i.indrelid = a.attrelid and i.indisprimary and a.attnum = any (i.indkey))`,
     [table, Object.keys(HOSTILE)],
   );
-  let taken = 0;
+  let usedCount = 0;
   for (const { name, type } of columns) {
     const value = HOSTILE[type]?.[round];
     if (value === undefined) continue;
     await sql.run("savepoint hostile");
     try {
       await sql.run(`update ${table} set "${name}" = ${value} where ${where}`);
-      taken += 1;
+      usedCount += 1;
     } catch {
       await sql.run("rollback to savepoint hostile");
     }
   }
-  return taken;
+  return usedCount;
 }

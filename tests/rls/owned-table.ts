@@ -44,29 +44,29 @@ export type OwnedTable = {
 
 const NAMES: readonly Name[] = [...MEMBERS, "foreigner", "stranger"];
 const NOTHING: Rights = { read: "none", change: "none", remove: "none", give: "none" };
-const GONE: readonly Name[] = ["suspended", "deactivated"];
+const FORMER: readonly Name[] = ["suspended", "deactivated"];
 
 /** Custom roles of an agent in the manager's team, with the rights that they give. */
 const CUSTOM_ROLES: [string, string[], Partial<Rights>][] = [
-  ["no sight at all", ["CREATE", "UPDATE_ALL", "DELETE_ALL"], { give: "own" }],
-  ["sight alone", ["VIEW_ALL"], { read: "tenant" }],
+  ["no view permission", ["CREATE", "UPDATE_ALL", "DELETE_ALL"], { give: "own" }],
+  ["view permission only", ["VIEW_ALL"], { read: "tenant" }],
   [
-    "sight of one's own, and the rest wider",
+    "own rows visible and wider write permissions",
     ["VIEW_OWN", "CREATE", "UPDATE_ALL", "DELETE_ALL", "ASSIGN"],
     { read: "own", change: "own", remove: "own", give: "own" },
   ],
   [
-    "sight of the team, and the rest wider",
+    "the team's rows visible and wider write permissions",
     ["VIEW_TEAM", "CREATE", "UPDATE_ALL", "DELETE_ALL", "ASSIGN"],
     { read: "team", change: "team", remove: "team", give: "team" },
   ],
   [
-    "wide sight, and the rest narrower",
+    "all rows visible and narrower write permissions",
     ["VIEW_ALL", "CREATE", "UPDATE_TEAM", "DELETE_OWN"],
     { read: "tenant", change: "team", remove: "own", give: "own" },
   ],
   [
-    "everything, but not to assign",
+    "every permission except assigning",
     ["VIEW_ALL", "CREATE", "UPDATE_ALL", "DELETE_ALL"],
     { read: "tenant", change: "tenant", remove: "tenant", give: "own" },
   ],
@@ -238,7 +238,7 @@ async function expectRights(
   // A viewer may change nothing, so nothing can be assigned to one.
   const works = (to: Name) => to === name || getRights(owned.rights, to).change !== "none";
   const givable: readonly Name[] = within(rights.give, name).filter(
-    (to) => !GONE.includes(to) && works(to),
+    (to) => !FORMER.includes(to) && works(to),
   );
   const assigns = rights.give === "team" || rights.give === "tenant";
   for (const to of NAMES) {
@@ -246,10 +246,10 @@ async function expectRights(
     expect(created, `creates for ${to}`).toBe(givable.includes(to));
     for (const from of new Set([name, "teammate"] as const)) {
       if (!isMember(from)) continue;
-      const handed = await isDone(world, assign, [rows[from], people[to]]);
+      const isReassigned = await isDone(world, assign, [rows[from], people[to]]);
       // Assigning a row to its current owner is allowed.
       const may = to === from || (assigns && givable.includes(to));
-      expect(handed, `hands what is ${from}'s over to ${to}`).toBe(
+      expect(isReassigned, `reassigns ${from}'s row to ${to}`).toBe(
         may && within(rights.change, name).includes(from),
       );
     }
@@ -259,7 +259,7 @@ async function expectRights(
 const isMember = (name: Name): name is Member => (MEMBERS as readonly Name[]).includes(name);
 
 function getRights(rights: Record<Role, Rights>, name: Name): Rights {
-  if (GONE.includes(name) || !isMember(name)) return NOTHING;
+  if (FORMER.includes(name) || !isMember(name)) return NOTHING;
   return name in rights ? rights[name as Role] : rights.agent;
 }
 

@@ -41,7 +41,7 @@ export async function startBlocked(
   const { rows } = await session.query<{ pid: number }>("select pg_backend_pid() as pid");
   const ended = session.query(statement, values);
   ended.catch(() => undefined); // the caller handles its rejection
-  await waitUntil("the second writer to wait for the first", async () => {
+  await waitUntil("the statement to wait for a lock", async () => {
     const { rowCount } = await database.query(
       "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
       [rows[0]?.pid],

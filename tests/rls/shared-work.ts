@@ -64,7 +64,7 @@ export const READ_BY_SENDING = [
  * here.
  */
 export const NOT_READ: Record<string, readonly string[]> = {
-  "written by the loops themselves, and read by people": [
+  "written by shared work and read only on request": [
     "action_plan_runs",
     "automation_runs",
     "automation_set_members",
@@ -75,7 +75,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.mls_usage",
     "private.search_words",
   ],
-  "compared as a whole, and never taken apart": [
+  "compared as whole values and never parsed": [
     "listing_matches",
     "message_states",
     "private.affiliate_clicks",
@@ -89,11 +89,11 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.suppressed_hashes",
     "suppressions",
   ],
-  "sent and read by a job for each envelope, whose failure is its own": [
+  "processed by one job per envelope, which fails alone": [
     "signature_envelopes",
     "signature_signers",
   ],
-  "read when somebody asks for it": [
+  "read only on request": [
     "affiliate_entries",
     "affiliate_payouts",
     "affiliate_programs",
@@ -154,7 +154,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "transaction_parties",
     "transactions",
   ],
-  "the product's or the operators', and no team's": [
+  "owned by the product or its operators, not by a team": [
     "communication_channels",
     "private.client_ip_signing_key",
     "private.daily_salts",

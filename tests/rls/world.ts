@@ -69,7 +69,7 @@ export type World = Fixtures & {
 
 export type Refusal = { code: string; message: string };
 
-/** Created once per file, in a transaction that ends with it (left.setup.ts). */
+/** Created once per file, in a transaction that ends with it (close-world.setup.ts). */
 let openFixtures: Promise<OpenFixtures> | undefined;
 type OpenFixtures = { sql: Sql; settlement: Fixtures; close: () => Promise<void> };
 

@@ -11,7 +11,7 @@ import { waitUntil } from "../../../tests/wait-until";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { createScoredLeads } from "../../leads/leads/scored-leads";
-import { waitAsPeopleType } from "../../messaging/inquiries/typing-time";
+import { waitForTypingTime } from "../../messaging/inquiries/typing-time";
 import { expectLooksRight } from "../../expect-looks-right";
 import { pickUp } from "../../pick-up";
 import { add } from "../../records/tasks/fixtures";
@@ -38,27 +38,31 @@ test.beforeAll(async () => {
      select id, 'email', $3, 'unsubscribed' from mine`,
     [team.tenantId, `Etc/GMT${hour > 0 ? "-" : "+"}${Math.abs(hour)}`, gone],
   );
-  await told("/api/custom-fields", "POST", { kind: "client", type: "day", label: "Lease ends" });
-  formId = String((await told("/api/inquiry-form", "PUT", { is_on: true })).id);
+  await callAsOwner("/api/custom-fields", "POST", {
+    kind: "client",
+    type: "day",
+    label: "Lease ends",
+  });
+  formId = String((await callAsOwner("/api/inquiry-form", "PUT", { is_on: true })).id);
 });
 
-async function told(path: string, method: string, body: object) {
+async function callAsOwner(path: string, method: string, body: object) {
   const answer = await callApi(path, { as: team.owner, method, body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer.body;
 }
 
 /** Submits the form as a person who opened it some seconds ago. */
-const inquired = (who: { name: string; email?: string; phone?: string }) =>
-  told(`/api/inquire/${formId}`, "POST", {
+const submitInquiry = (who: { name: string; email?: string; phone?: string }) =>
+  callAsOwner(`/api/inquire/${formId}`, "POST", {
     ...{ phone: "6145550190", submission_id: randomUUID(), ...who },
     opened: createOpenedToken(stack.SUPABASE_SECRET_KEY, formId, Date.now() - 5000),
   });
 
 /** Chooses a plan in the open dialog and expects this status. Leaves the dialog open. */
-async function chooses(page: Page, plan: RegExp, said: string) {
+async function choosePlan(page: Page, plan: RegExp, announced: string) {
   await page.getByRole("radio", { name: plan }).check();
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(said);
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(announced);
 }
 
 /**
@@ -68,19 +72,20 @@ async function chooses(page: Page, plan: RegExp, said: string) {
 async function reorders(page: Page) {
   const handle = (place: number) =>
     page.getByRole("button", { name: `Move step ${place}`, exact: true });
-  const said = (words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
+  const expectText = (words: string) =>
+    expect(page.getByText(words, { exact: true })).toBeAttached();
   await handle(3).hover();
   await page.mouse.down();
   const above = await handle(2).boundingBox();
   await page.mouse.move(above?.x ?? 0, (above?.y ?? 0) - 20, { steps: 5 });
-  await said("step 3 would be number 2.");
+  await expectText("step 3 would be number 2.");
   await page.mouse.up();
   await expect(page.getByRole("heading", { name: "2. Task" })).toBeVisible();
   await handle(2).focus();
   await pickUp(page);
-  await said("step 2 would be number 2.");
+  await expectText("step 2 would be number 2.");
   await page.keyboard.press("ArrowDown");
-  await said("step 2 would be number 3.");
+  await expectText("step 2 would be number 3.");
   await page.keyboard.press("Space");
   await expect(page.getByRole("heading", { name: "3. Task" })).toBeVisible();
 }
@@ -88,7 +93,7 @@ async function reorders(page: Page) {
 test("build a plan, reorder its steps, and enrol listed clients; a smart list of enrolled clients adds nobody", async ({
   page,
 }) => {
-  const view = await told("/api/saved-views", "POST", {
+  const view = await callAsOwner("/api/saved-views", "POST", {
     ...{ list: "clients", name: "All with an email", query: { has_email: "yes" } },
   });
   await signInAs(page, team.owner);
@@ -134,7 +139,7 @@ test("build a plan, reorder its steps, and enrol listed clients; a smart list of
   await page.getByRole("checkbox", { name: /Dana Whitcomb/ }).check();
   await page.getByRole("button", { name: "Select all 2" }).click();
   await page.getByRole("button", { name: "Action plan" }).click();
-  await chooses(page, /First hello/, "1 client can be added. Left out: 1 opted out.");
+  await choosePlan(page, /First hello/, "1 client can be added. Left out: 1 opted out.");
   await expectLooksRight(page, page.getByText("1 client can be added. Left out: 1 opted out."));
   await page.getByRole("button", { name: "Add to plan" }).click();
   await expect(page.getByText("1 client added to “First hello”")).toBeVisible();
@@ -144,7 +149,7 @@ test("build a plan, reorder its steps, and enrol listed clients; a smart list of
   await expectLooksRight(page, enrol);
   await enrol.click();
   const nobody = "No one can be added: 1 already in the plan, 1 opted out.";
-  await chooses(page, /First hello/, nobody);
+  await choosePlan(page, /First hello/, nobody);
   await page.goto(`/client/${dana}`);
   await expect(page.getByText("Task: Call [full name]")).toBeVisible();
 });
@@ -153,7 +158,7 @@ test("an inquiry is routed to its agent and starts a plan, which sends a mail an
   page,
   browser,
 }) => {
-  await told("/api/action-plans", "POST", {
+  await callAsOwner("/api/action-plans", "POST", {
     name: "Quick hello",
     steps: [
       { kind: "email", subject: "Your question", body: "Shall we talk? {{ agent.name }}" },
@@ -161,12 +166,12 @@ test("an inquiry is routed to its agent and starts a plan, which sends a mail an
       { kind: "task", subject: "Call", task_type: "Call", task_priority: "Low", task_due_days: 0 },
     ],
   });
-  await told("/api/lead-rules", "POST", {
+  await callAsOwner("/api/lead-rules", "POST", {
     ...{ name: "Website", sources: ["website"], action: "person" },
     people: [{ user_id: team.agent.userId }],
   });
-  await inquired({ name: "Earl Earlier", email: freshEmail("earl") });
-  await inquired({ name: "Nora Nomail", phone: "6145550191" });
+  await submitInquiry({ name: "Earl Earlier", email: freshEmail("earl") });
+  await submitInquiry({ name: "Nora Nomail", phone: "6145550191" });
 
   await signInAs(page, team.owner);
   const choice = (name: string) => page.getByRole("combobox", { name, exact: true });
@@ -197,7 +202,7 @@ test("an inquiry is routed to its agent and starts a plan, which sends a mail an
   await visitor.getByLabel("Your name").fill("Ina Quirer");
   await visitor.getByLabel("Phone", { exact: true }).fill("6145550177");
   await visitor.getByLabel("Email", { exact: true }).fill(address);
-  await waitAsPeopleType(visitor);
+  await waitForTypingTime(visitor);
   await visitor.getByRole("button", { name: "Send" }).click();
   await expect(visitor.getByText("Thank you. We have your message")).toBeVisible();
   await visitor.close();
@@ -237,7 +242,7 @@ test("an inquiry is routed to its agent and starts a plan, which sends a mail an
   await lead("Earl Earlier").check();
   await expectLooksRight(agent, agent.getByText("2 selected"));
   await agent.getByRole("button", { name: "Action plan" }).click();
-  await chooses(
+  await choosePlan(
     agent,
     /Quick hello/,
     "1 client can be added. Left out: 1 without an email or phone number.",

@@ -7,7 +7,7 @@ import { waitUntil } from "../../../tests/wait-until";
  */
 export function createScoredLeads(as: Person, names: readonly string[]): Promise<unknown> {
   return waitUntil(
-    `a score of ${names.join(", ")}`,
+    `the scores of ${names.join(", ")}`,
     async () => {
       const { body } = await callApi("/api/leads", { as });
       const leads = (body.leads as { name: string }[]).map(({ name }) => name);

@@ -20,8 +20,8 @@ test("an inquiry with a client's phone but another name can become a new client"
   await signInAs(page, team.agent);
   await page.goto(`/client/${gail}`);
   await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
-  const told = "Inquiry from Kim Ostrander (same phone as Gail Fisher): 12 Elm St";
-  await expect(page.getByText(told)).toBeVisible();
+  const notificationTitle = "Inquiry from Kim Ostrander (same phone as Gail Fisher): 12 Elm St";
+  await expect(page.getByText(notificationTitle)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Are they the same person?")).toBeVisible();
   await expectLooksRight(page, page.getByRole("button", { name: "Keep with Gail Fisher" }));

@@ -6,7 +6,7 @@ import { stack } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test, untilHydrated } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
-import { waitAsPeopleType } from "./typing-time";
+import { waitForTypingTime } from "./typing-time";
 
 let team: Team;
 test.beforeAll(async () => {
@@ -63,7 +63,7 @@ test("a visitor sends an inquiry by the form, and the owner opens the new client
   await visitor.getByLabel("Message", { exact: true }).fill("Is it still there?");
   await visitor.getByLabel("Loan type").selectOption("VA");
   await visitor.getByLabel(/^I agree to be contacted/).check();
-  await waitAsPeopleType(visitor);
+  await waitForTypingTime(visitor);
   await visitor.getByRole("button", { name: "Send" }).click();
   const thanks = visitor.getByText("Thank you. We have your message");
   await expect(thanks).toBeVisible();
@@ -100,7 +100,7 @@ test("a website can embed the form only after its address is allowed", async ({ 
     await untilHydrated(page.frames()[1]!);
     await framed.getByLabel("Your name").fill("Frame Fred");
     await framed.getByLabel("Phone", { exact: true }).fill("614 555 0166");
-    await waitAsPeopleType(page.frames()[1]!);
+    await waitForTypingTime(page.frames()[1]!);
     await framed.getByRole("button", { name: "Send" }).click();
     await expect(framed.getByText("Thank you.")).toBeVisible();
   } finally {

@@ -6,7 +6,7 @@ const TYPING_MS = 2500;
 /**
  * Waits until a person could have filled in the form. The page's creation time is earlier than its arrival.
  */
-export const waitAsPeopleType = (page: Page | Frame) =>
+export const waitForTypingTime = (page: Page | Frame) =>
   page.waitForFunction((typing) => {
     const [opened] = performance.getEntriesByType("navigation");
     const { responseEnd } = opened as PerformanceNavigationTiming;

@@ -44,7 +44,7 @@ test("an email sent from the profile gets a reply, which is read, answered by a 
   expect(mail.subject).toBe("The house on Neil");
   await performAction(mail, "reply", { text: "10:30 is perfect." });
   await waitUntil(
-    "the answer",
+    "the client's reply",
     async () => (await listMessages(person, "direction=inbound")).length > 0,
   );
 
@@ -75,7 +75,7 @@ test("an email sent from the profile gets a reply, which is read, answered by a 
   expect(await listCaughtMails(address)).toHaveLength(1);
   await message.getByRole("button", { name: "Send now" }).click();
   const second = await waitUntil(
-    "the reply",
+    "the scheduled mail",
     async () => (await listCaughtMails(address))[1] && getCaughtMail(address),
   );
   expect(second.text).toContain("I have the keys.");
@@ -96,8 +96,12 @@ test("a template chosen from a client's card is filled in and delivered", async 
     subject: "Hello {{ client.first_name }}",
     body_text: "Dear {{ client.name }},\nit was good to meet you.",
   };
-  const made = await call("/api/email-templates", { as: person, method: "POST", body: template });
-  expect(made.status, await made.text()).toBe(201);
+  const created = await call("/api/email-templates", {
+    as: person,
+    method: "POST",
+    body: template,
+  });
+  expect(created.status, await created.text()).toBe(201);
   await page.goto("/clients");
   await page.getByRole("button", { name: "Actions for Theo Template" }).click();
   await page.getByRole("menuitem", { name: "Send Email" }).click();
@@ -133,13 +137,13 @@ test("a text is delivered, STOP disables the composer, and START enables it agai
   await send.click();
   await expect(entry(page, "See you at three?")).toBeVisible();
   const sent = await waitUntil(
-    "the text",
+    "the text in the list",
     async () => (await listMessages(person, "channel=sms"))[0],
   );
   await waitForStatus(person, sent.id, "delivered");
 
   await receiveText(phone, "STOP");
-  await waitUntil("STOP to count", isBlocked);
+  await waitUntil("the number to be opted out", isBlocked);
   await openTab();
   await expect(entry(page, "See you at three?")).toContainText("Delivered");
   await expect(optedOut).toBeVisible();
@@ -151,7 +155,7 @@ test("a text is delivered, STOP disables the composer, and START enables it agai
   await expect(send).toBeDisabled();
 
   await receiveText(phone, "START");
-  await waitUntil("START to count", async () => !(await isBlocked()));
+  await waitUntil("the number to be opted in", async () => !(await isBlocked()));
   await openTab();
   await page.getByRole("textbox", { name: "Text" }).fill("Welcome back");
   await expect(optedOut).toHaveCount(0);

@@ -28,9 +28,9 @@ test("data that loads late moves nothing under the pointer in the reply form", a
   const stop = { channel: "email", address: "dana@example.com" };
   const stopped = await call("/api/suppressions", { as: person, method: "POST", body: stop });
   expect(stopped.status, await stopped.text()).toBe(201);
-  let letGo = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   for (const late of ["**/api/communication-channels", "**/api/messages/blocked?**"]) {
     await page.route(late, async (route) => {
@@ -45,7 +45,7 @@ test("data that loads late moves nothing under the pointer in the reply form", a
   const later = reply.getByLabel("Send later");
   await later.hover();
   await page.mouse.down();
-  letGo();
+  release();
   const why = reply.getByText("Your team has decided not to write to this address");
   await expect(why).toBeVisible();
   await expect(reply.getByRole("radio", { name: "SMS" })).toBeVisible();

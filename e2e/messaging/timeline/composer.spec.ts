@@ -130,9 +130,9 @@ test("the composer shows that a number has opted out before anything is typed, a
      values ($1, 'sms', private.contact_key('sms', '614-555-0100'), 'stopped')`,
     [team.tenantId],
   );
-  let letGo = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route("**/api/messages/blocked?**", async (route) => {
     await released;
@@ -147,7 +147,7 @@ test("the composer shows that a number has opted out before anything is typed, a
     );
   await expect(below).toBeVisible();
   const before = await places();
-  letGo();
+  release();
   await expect(page.getByText("This person has opted out of texts")).toBeVisible();
   await expect(send).toBeDisabled();
   // The warning appears late, and moves no other element.
@@ -198,14 +198,14 @@ test("a sent email becomes the last contact without a reload", async ({ page }) 
      from public.communication_channels c where c.name = 'email'`,
     [team.tenantId, team.agent.userId, id],
   );
-  const becomes = (status: string) =>
+  const setStatus = (status: string) =>
     database.query("update public.messages set status = $2 where client_id = $1", [id, status]);
-  await becomes("sending");
+  await setStatus("sending");
   await page.reload();
   await expect(entry(page, "Welcome to Columbus")).toContainText("Sending");
   const none = page.locator("dl").getByText("No contact yet");
   await expect(none).toBeVisible();
-  await becomes("sent");
+  await setStatus("sent");
   await expect(entry(page, "Welcome to Columbus")).not.toContainText("Sending");
   await expect(none).toHaveCount(0);
 });

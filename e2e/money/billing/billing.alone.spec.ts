@@ -22,13 +22,13 @@ test.afterAll(() => setFreeTesting(true));
 const planOn = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const subscription = (page: Page) => page.getByRole("region", { name: "Subscription" });
 const notice = (page: Page) => page.getByRole("complementary", { name: "Billing notice" });
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first();
+const findText = (page: Page, text: string | RegExp) => page.getByText(text).first();
 
 /** Expects a text on a page. Reloads until it appears, because Stripe's events arrive a moment later. */
-const opensWith = (page: Page, path: string, text: string | RegExp) =>
+const expectPageShows = (page: Page, path: string, text: string | RegExp) =>
   expect(async () => {
     await page.goto(path);
-    await expect(said(page, text)).toBeVisible({ timeout: 5000 });
+    await expect(findText(page, text)).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 90_000 });
 
 test("a subscription is tried, changed, cancelled, resumed and renewed, and the team is read-only once unpaid", async ({
@@ -52,7 +52,7 @@ async function startTrial(page: Page): Promise<void> {
   await expectLooksRight(page, start);
   await start.dblclick();
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(said(page, /You left the payment page\. Nothing was charged/)).toBeVisible();
+  await expect(findText(page, /You left the payment page\. Nothing was charged/)).toBeVisible();
   expect(checkouts).toBe(1);
 
   await start.click();
@@ -75,7 +75,7 @@ async function changePlan(page: Page, owner: Person): Promise<void> {
 
   await page.getByRole("button", { name: "Change Plan to Enterprise" }).click();
   await dialog.getByRole("button", { name: "Change plan" }).click();
-  await expect(said(page, "Plan changed successfully")).toBeVisible();
+  await expect(findText(page, "Plan changed successfully")).toBeVisible();
   await expect(planOn(page, "Enterprise")).toContainText("Current plan");
 }
 
@@ -86,13 +86,13 @@ async function cancelAndResume(page: Page): Promise<void> {
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Are you sure you want to cancel your subscription?");
   await dialog.getByRole("button", { name: "Cancel subscription" }).click();
-  await expect(said(page, "Subscription canceled successfully")).toBeVisible();
-  await expect(said(page, /Your subscription ends on/)).toBeVisible();
+  await expect(findText(page, "Subscription canceled successfully")).toBeVisible();
+  await expect(findText(page, /Your subscription ends on/)).toBeVisible();
   await expect(change).toHaveCount(0);
   await expect(cancel).toHaveCount(0);
 
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(said(page, "Subscription resumed")).toBeVisible();
+  await expect(findText(page, "Subscription resumed")).toBeVisible();
   await expect(change).toHaveCount(2);
   await expect(cancel).toBeVisible();
 }
@@ -100,7 +100,7 @@ async function cancelAndResume(page: Page): Promise<void> {
 async function renewAndFail(page: Page): Promise<void> {
   await moveClock(page, "a week");
   await moveClock(page, "a day");
-  await opensWith(page, BILLING, /It renews on/);
+  await expectPageShows(page, BILLING, /It renews on/);
   await expect(page.getByText("$149.00")).toBeVisible();
   await expectLooksRight(page, page.getByText("$149.00"));
 
@@ -108,11 +108,11 @@ async function renewAndFail(page: Page): Promise<void> {
   await changeCard(page, CARD_THAT_FAILS_LATER);
   await expect(subscription(page)).toContainText("Active");
   await moveClock(page, "a month");
-  await opensWith(page, "/clients", /Your last payment failed\. You have 7 days to pay it/);
+  await expectPageShows(page, "/clients", /Your last payment failed\. You have 7 days to pay it/);
   await expectLooksRight(page, notice(page));
 
   await moveClock(page, "a month");
-  await opensWith(page, "/clients", /Your subscription has ended\. Your team can only read/);
+  await expectPageShows(page, "/clients", /Your subscription has ended\. Your team can only read/);
   await expect(page.getByRole("button", { name: "Add Client" })).toHaveCount(0);
   await page.goto("/clients/new");
   await expect(page.getByRole("heading", { name: "Your team can only read" })).toBeVisible();
@@ -200,13 +200,13 @@ test("an import over the limit is refused; an upgrade with a bank confirmation t
   });
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Import 2 clients" }).click();
-  await expect(said(page, /allows 100 contacts, and this would make 101/)).toBeVisible();
+  await expect(findText(page, /allows 100 contacts, and this would make 101/)).toBeVisible();
   const { rows } = await database.query("select from clients where owner_id = $1", [owner.userId]);
   expect(rows).toHaveLength(99);
 
   await moveClock(page, "a week");
   await moveClock(page, "a day");
-  await opensWith(page, BILLING, /It renews on/);
+  await expectPageShows(page, BILLING, /It renews on/);
   await page.getByRole("button", { name: "Payment method" }).click();
   await changeCard(page, CARD_THAT_ASKS);
   await page.getByRole("button", { name: "Change Plan to Professional" }).click();

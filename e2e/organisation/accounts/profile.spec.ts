@@ -65,7 +65,7 @@ test("name, phone, signature, time zone and text notifications are saved", async
 });
 
 test("the typed profile is restored after the session expired", async ({ page }) => {
-  const kept =
+  const savedMessage =
     "Please sign in again to continue. What you typed is saved here and will be filled in again.";
   const signature = page.getByLabel("Signature");
   await signature.fill("Paula\nBuckeye Realty");
@@ -79,7 +79,7 @@ test("the typed profile is restored after the session expired", async ({ page })
   });
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page).toHaveURL(/\/auth\/signin/);
-  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByText(savedMessage)).toBeVisible();
   await page.unroute("**/settings/profile");
   await signInAs(page, person);
   await page.goto("/settings/profile");
@@ -93,7 +93,7 @@ test("the typed profile is restored after the session expired", async ({ page })
   });
   await page.getByRole("switch", { name: "Email: Inquiries" }).click();
   await expect(page).toHaveURL(/\/auth\/signin/);
-  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByText(savedMessage)).toBeVisible();
   await signInAs(page, person);
   await page.goto("/settings/profile");
   await expect(signature).toHaveValue("Paula\nBuckeye Realty");
@@ -144,15 +144,15 @@ test("changing the password requires the current password and ends only the othe
   await expect(form.getByLabel("New password")).toHaveValue("");
   // A call that was sent with the previous session and is refused now is retried, and nobody is signed out.
   await form.getByLabel("Current password").fill("typed meanwhile");
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   // Nobody is signed out either while the session check gets no response.
   await page.route("**/api/auth/me", (route) => route.abort());
   await page.route("**/api/notifications", async (route) => {
-    asked.push(asked.length);
-    if (asked.length > 1) return route.continue();
+    requestTimes.push(requestTimes.length);
+    if (requestTimes.length > 1) return route.continue();
     return route.fulfill({ status: 401, json: { error: "Please sign in", code: "signed_out" } });
   });
-  await expect.poll(() => asked.length).toBeGreaterThan(2);
+  await expect.poll(() => requestTimes.length).toBeGreaterThan(2);
   await expect(form.getByLabel("Current password")).toHaveValue("typed meanwhile");
   expect((await call("/api/auth/me", { as: elsewhere })).status).toBe(401);
   expect((await call("/api/auth/me", { as: person })).status).toBe(401);

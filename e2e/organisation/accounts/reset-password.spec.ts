@@ -59,11 +59,11 @@ test("an unknown address gets the same text and no mail", async ({ page }) => {
 
 test("the fourth request within fifteen minutes is refused", async ({ page }) => {
   const email = freshEmail("often");
-  for (let asked = 1; asked <= 4; asked += 1) {
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
     await page.goto("/auth/reset");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
-    if (asked < 4) await expect(page.getByText("Check your email")).toBeVisible();
+    if (attempt < 4) await expect(page.getByText("Check your email")).toBeVisible();
   }
   await expect(page.getByText(/Please try again in \d+ minutes?\./)).toBeVisible();
 });

@@ -25,15 +25,15 @@ test("an operator suspends, restores and views a team as support, and the team's
   const [team, robin] = await Promise.all([createTeam(), operator()]);
   const client = await insertClient(team.tenantId, team.agent.userId, { name: "Naledi Mbeki" });
   await suspendAndRestore(page, team, robin);
-  await lookAsSupport(page, team, robin, client);
+  await openSupportView(page, team, robin, client);
   await openAs(page, team.owner, "/settings/audit");
-  for (const told of [
+  for (const notice of [
     "suspended the company",
     "restored the company",
     "began a support view: “They cannot find a client”",
     "ended a support view: “They cannot find a client”",
   ]) {
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(notice)).toBeVisible();
   }
 });
 
@@ -62,7 +62,12 @@ async function suspendAndRestore(page: Page, team: Team, robin: Person): Promise
   await openAs(page, robin, place);
 }
 
-async function lookAsSupport(page: Page, team: Team, robin: Person, client: string): Promise<void> {
+async function openSupportView(
+  page: Page,
+  team: Team,
+  robin: Person,
+  client: string,
+): Promise<void> {
   await page.getByRole("button", { name: "Support view" }).click();
   const dialog = page.getByRole("dialog", { name: /^Look at / });
   await dialog.getByLabel("Reason").fill("They cannot find a client");

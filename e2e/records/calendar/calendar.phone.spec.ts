@@ -50,7 +50,7 @@ test("on a phone, a long press drags a task to another day", async ({ page }) =>
   const row = page.locator("[data-calendar-row]");
   await row.click({ trial: true }); // which waits until nothing moves
   const [from, to] = [await row.boundingBox(), await getDay(page, "2038-03-12").boundingBox()];
-  if (!from || !to) throw new Error("There is nothing to drag");
+  if (!from || !to) throw new Error("The task to drag is not visible");
   const finger = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
     finger.send("Input.dispatchTouchEvent", {

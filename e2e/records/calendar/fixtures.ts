@@ -35,7 +35,7 @@ export async function dragTo(page: Page, from: Locator, to: Locator): Promise<vo
   // hover() waits until nothing moves.
   await from.hover({ position: { x: 20, y: 8 } });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error("There is nothing to drag");
+  if (!start || !end) throw new Error("The entry to drag is not visible");
   await page.mouse.move(start.x + 20, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + 40, start.y + start.height / 2 + 10, { steps: 4 });

@@ -36,14 +36,14 @@ test("a task is dragged to another day with the mouse, is saved there, and a sec
 test("a task is moved with the keyboard by a week and a day", async ({ page }) => {
   const id = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
-  const over = (day: string) => page.getByText(`Sign papers is over ${day}.`);
+  const announcementOver = (day: string) => page.getByText(`Sign papers is over ${day}.`);
   await getItem(page, "Sign papers").focus();
   await pickUp(page);
-  await expect(over("Wednesday, March 10, 2038")).toBeAttached();
+  await expect(announcementOver("Wednesday, March 10, 2038")).toBeAttached();
   await page.keyboard.press("ArrowDown");
-  await expect(over("Wednesday, March 17, 2038")).toBeAttached();
+  await expect(announcementOver("Wednesday, March 17, 2038")).toBeAttached();
   await page.keyboard.press("ArrowRight");
-  await expect(over("Thursday, March 18, 2038")).toBeAttached();
+  await expect(announcementOver("Thursday, March 18, 2038")).toBeAttached();
   await page.keyboard.press("Space");
   await expect(getItem(getDay(page, "2038-03-18"), "Sign papers")).toBeVisible();
   await expect.poll(() => getDueDate(id)).toBe("2038-03-18");

@@ -19,7 +19,7 @@ type NewClient = {
 export async function insertClient(as: Person, client: NewClient): Promise<string> {
   const body = { phone: "(614) 555-0100", ...client };
   const response = await call("/api/clients", { method: "POST", as, body });
-  if (response.status !== 201) throw new Error(`Planting: ${await response.text()}`);
+  if (response.status !== 201) throw new Error(`Adding failed: ${await response.text()}`);
   return created.parse(await response.json()).id;
 }
 
@@ -34,7 +34,7 @@ export async function insertClients(as: Person, count: number): Promise<void> {
   const file = new Blob([["Name,Email,Phone,Address,Status", ...rows].join("\n")]);
   form.set("file", file, "clients.csv");
   const response = await call("/api/clients/import", { method: "POST", as, body: form });
-  if (!response.ok) throw new Error(`Planting: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Adding failed: ${await response.text()}`);
 }
 
 /** Returns how many clients have this name, regardless of permissions. */

@@ -283,10 +283,11 @@ test("concurrent changes of other fields are kept, and a conflict in one field i
   page,
 }) => {
   const id = await insertClient(owner, { name: "Stale Client", company: "Old Company" });
-  const theirs = (body: object) => call(`/api/clients/${id}`, { method: "PUT", as: owner, body });
+  const updateAsOther = (body: object) =>
+    call(`/api/clients/${id}`, { method: "PUT", as: owner, body });
   await page.goto(`/clients/edit/${id}`);
   await page.getByLabel("Name").fill("My Name");
-  await theirs({ company: "Their Company" });
+  await updateAsOther({ company: "Their Company" });
   await save(page).click();
   await expect(page).toHaveURL("/clients");
   await expect(page.locator("[data-client-card]")).toContainText("My Name");
@@ -295,7 +296,7 @@ test("concurrent changes of other fields are kept, and a conflict in one field i
   await page.goto(`/clients/edit/${id}`);
   await page.getByLabel("Name").fill("Another Name");
   await page.getByLabel("Address").fill("12 Elm St");
-  await theirs({ name: "Their Name" });
+  await updateAsOther({ name: "Their Name" });
   await save(page).click();
   await page.getByRole("button", { name: "Keep theirs" }).click();
   await expect(page.locator("[data-client-card]")).toContainText("Their Name");

@@ -6,7 +6,7 @@ import { insertClient } from "./fixtures";
 
 type Role = "owner" | "manager" | "agent" | "viewer";
 
-type Sight = {
+type RoleView = {
   role: Role;
   clients: string[];
   actions: string[];
@@ -15,7 +15,7 @@ type Sight = {
 
 const all = ["Client of the agent", "Client of the far agent", "Client of the owner"];
 
-const sights: Sight[] = [
+const expectedByRole: RoleView[] = [
   {
     role: "owner",
     clients: all,
@@ -61,7 +61,7 @@ const shown = async (page: Page, names: string[]) => {
 };
 
 // tests/api/foundation/scopes covers whose clients each role reads.
-for (const { role, clients, actions, menu } of sights) {
+for (const { role, clients, actions, menu } of expectedByRole) {
   test(`${role} sees the clients and actions of the role`, async ({ page }) => {
     await signInAs(page, team[role]);
     await page.goto("/clients");

@@ -83,8 +83,8 @@ test("a field is filled in and corrected in the form, searched, filtered by, and
     { label: "Approved up to", type: "money" },
   ]) {
     const body = { kind: "client", ...field };
-    const made = await callApi("/api/custom-fields", { as: team.owner, method: "POST", body });
-    expect(made.status).toBe(201);
+    const created = await callApi("/api/custom-fields", { as: team.owner, method: "POST", body });
+    expect(created.status).toBe(201);
   }
   await insertClient(team.agent, { name: "Nell None" });
   const id = await insertClient(team.agent, { name: "Vic Veteran" });
@@ -152,8 +152,8 @@ test("deals are filtered by a multiple-choice field, and sorted by a choice in t
     { label: "Must haves", type: "choices", options },
   ]) {
     const body = { kind: "deal", ...field };
-    const made = await callApi("/api/custom-fields", { as: team.owner, method: "POST", body });
-    expect(made.status).toBe(201);
+    const created = await callApi("/api/custom-fields", { as: team.owner, method: "POST", body });
+    expect(created.status).toBe(201);
   }
   const client_id = await insertClient(team.owner, { name: "Nell None" });
   for (const [title, stage_of_work] of [
@@ -167,8 +167,8 @@ test("deals are filtered by a multiple-choice field, and sorted by a choice in t
       the_way_into_the_house: "Behind the left pillar of the porch. ".repeat(5),
     };
     const body = { title, client_id, value: 1, custom };
-    const made = await callApi("/api/deals", { as: team.owner, method: "POST", body });
-    expect(made.status).toBe(201);
+    const created = await callApi("/api/deals", { as: team.owner, method: "POST", body });
+    expect(created.status).toBe(201);
   }
   await signInAs(page, team.owner);
   await page.goto("/deals");

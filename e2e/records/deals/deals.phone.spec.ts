@@ -30,7 +30,7 @@ test("on a phone, no page is wider than the screen, and a deal is moved by its m
 });
 
 /** Puts a finger on the screen, which stays down until it is lifted. */
-async function putFinger(page: Page, x: number, y: number) {
+async function startTouch(page: Page, x: number, y: number) {
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", at: { x: number; y: number }[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: at });
@@ -63,9 +63,9 @@ test("on a phone, dragging a deal to the edge scrolls the board, which stays the
   await expect(lead).not.toBeInViewport();
   await card.click({ trial: true }); // which waits until nothing moves
   const box = await card.boundingBox();
-  if (!box) throw new Error("The card is not there");
+  if (!box) throw new Error("The card is not visible");
 
-  const finger = await putFinger(page, box.x + 60, box.y + 24);
+  const finger = await startTouch(page, box.x + 60, box.y + 24);
   await expect(page.getByText("Elm Street is over In Progress.")).toBeAttached();
   await finger.slideTo(1);
   await expect.poll(scrolled).toBe(0);

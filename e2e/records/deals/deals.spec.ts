@@ -37,7 +37,7 @@ const waitForStatusSaved = (page: Page, status: string) =>
  * Carries a deal with the keyboard over these columns, each to the right of the one before, and drops it on the
  * last.
  */
-async function carry(page: Page, title: string, columns: readonly string[]) {
+async function moveCard(page: Page, title: string, columns: readonly string[]) {
   await getHandle(page, title).focus();
   await pickUp(page);
   await expect(page.getByText(`${title} is over`)).toBeAttached();
@@ -82,7 +82,7 @@ test("a deal is added for a client, edited, closed on the board, and deleted", a
   await page.getByRole("button", { name: "Board" }).click();
   // The card appears in its column before the save, so a reload could come first.
   const saved = waitForStatusSaved(page, "Closed");
-  await carry(page, "12 Elm St", ["In Progress", "Under Contract", "Closed"]);
+  await moveCard(page, "12 Elm St", ["In Progress", "Under Contract", "Closed"]);
   await expect(getColumn(page, "Closed")).toContainText("12 Elm St");
   await expect(getColumn(page, "Closed")).toContainText("$900,000");
   await saved;
@@ -112,7 +112,7 @@ test("dropping a deal on Lost asks for the reason, which the deal shows", async 
   await card.hover({ position: { x: 40, y: 20 } }); // which waits until nothing moves
   const from = await card.boundingBox();
   const lost = await getColumn(page, "Lost").boundingBox();
-  if (!from || !lost) throw new Error("The board is not there");
+  if (!from || !lost) throw new Error("The board is not visible");
   await page.mouse.down();
   await page.mouse.move(from.x + 80, from.y + 40, { steps: 4 });
   await page.mouse.move(lost.x + 60, lost.y + 120, { steps: 8 });
@@ -134,18 +134,18 @@ test("a deal dropped before the board has rendered the drag is moved to the drop
   const card = page.locator("[data-board-card]");
   await expect(card).toContainText("Elm Court");
   const column = await getColumn(page, "In Progress").boundingBox();
-  if (!column) throw new Error("The board is not there");
+  if (!column) throw new Error("The board is not visible");
   // Dispatches all events between two frames, faster than a test can move the mouse.
   await card.evaluate((element, to) => {
     const from = element.getBoundingClientRect();
-    const say = (type: string, clientX: number, clientY: number) =>
+    const dispatch = (type: string, clientX: number, clientY: number) =>
       element.dispatchEvent(
         new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY }),
       );
-    say("mousedown", from.x + 40, from.y + 20);
-    say("mousemove", from.x + 60, from.y + 30);
-    say("mousemove", to.x + 60, to.y + 120);
-    say("mouseup", to.x + 60, to.y + 120);
+    dispatch("mousedown", from.x + 40, from.y + 20);
+    dispatch("mousemove", from.x + 60, from.y + 30);
+    dispatch("mousemove", to.x + 60, to.y + 120);
+    dispatch("mouseup", to.x + 60, to.y + 120);
   }, column);
   await expect(page.getByText("Elm Court moved to In Progress")).toBeVisible();
   await expect(getColumn(page, "In Progress")).toContainText("Elm Court");
@@ -166,7 +166,7 @@ test("deals are sorted in both views, and open in the last used view", async ({ 
   await shown("[data-board-card]", ["Cheap and late", "Newest, undated", "Dear and soon"]);
 
   // A moved card gets the place that it has after a reload.
-  await carry(page, "Newest, undated", ["In Progress"]);
+  await moveCard(page, "Newest, undated", ["In Progress"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await shown("[data-board-card]", ["Cheap and late", "Newest, undated", "Dear and soon"]);
 
@@ -182,7 +182,7 @@ test("deals are sorted in both views, and open in the last used view", async ({ 
 test("a move can be undone from its message, and the focus stays on the card", async ({ page }) => {
   const id = await addDeal("Pine Court");
   await page.goto("/deals?view=board");
-  await carry(page, "Pine Court", ["In Progress"]);
+  await moveCard(page, "Pine Court", ["In Progress"]);
   await expect(page.getByText("Pine Court moved to In Progress")).toBeVisible();
   await expect(getColumn(page, "In Progress")).toContainText("Pine Court");
   await expect(getHandle(page, "Pine Court")).toBeFocused();
@@ -199,7 +199,7 @@ test("a move can be undone from its message, and the focus stays on the card", a
           })
         : route.continue(),
     );
-    await carry(page, "Pine Court", ["In Progress"]);
+    await moveCard(page, "Pine Court", ["In Progress"]);
     await expect(page.getByText("You cannot change this deal")).toBeVisible();
     await expect(getColumn(page, "Lead")).toContainText("Pine Court");
     await expect(getColumn(page, "In Progress")).not.toContainText("Pine Court");
@@ -244,10 +244,11 @@ test("concurrent edits of a deal merge different fields, and conflicting fields 
   page,
 }) => {
   const id = await addDeal("Shared deal", { value: 100, probability: 10 });
-  const theirs = (body: object) => call(`/api/deals/${id}`, { as: owner, method: "PUT", body });
+  const updateAsOther = (body: object) =>
+    call(`/api/deals/${id}`, { as: owner, method: "PUT", body });
   await page.goto(`/deals/edit/${id}`);
   await page.getByLabel("Deal value").fill("200");
-  await theirs({ title: "Their title" });
+  await updateAsOther({ title: "Their title" });
   await page.getByRole("button", { name: "Save deal" }).click();
   await expect(getCard(page, "Their title")).toContainText("$200");
 
@@ -255,7 +256,7 @@ test("concurrent edits of a deal merge different fields, and conflicting fields 
   await page.getByLabel("Deal value").fill("300");
   await page.getByLabel("Probability").fill("30");
   await page.getByLabel("Property address").fill("12 Elm St");
-  await theirs({ value: 555, probability: 5, property_type: "Condo" });
+  await updateAsOther({ value: 555, probability: 5, property_type: "Condo" });
   await page.getByRole("button", { name: "Save deal" }).click();
   await expectLooksRight(page, page.getByText("changed Deal value to $555 just now"));
   await page.getByRole("button", { name: "Use mine for Deal value" }).click();

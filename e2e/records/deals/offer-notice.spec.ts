@@ -27,7 +27,7 @@ async function signAgreement() {
   expect((await call(path, { as: owner, method: "POST", body })).status).toBe(201);
 }
 
-async function carryToTheNext(page: Page, title: string) {
+async function moveToNextColumn(page: Page, title: string) {
   await page.getByRole("button", { name: `Move ${title}` }).focus();
   await pickUp(page);
   await expect(page.getByText(`${title} is over`)).toBeAttached();
@@ -41,7 +41,7 @@ test("moving a deal to In Progress warns of a missing buyer agreement, and does 
 }) => {
   await add(owner, "deals", { title: "Elm Court", client_id: client });
   await page.goto("/deals?view=board");
-  await carryToTheNext(page, "Elm Court");
+  await moveToNextColumn(page, "Elm Court");
   await expect(page.getByText("Elm Court moved to In Progress")).toBeVisible();
   await expect(page.getByText(MISSING)).toBeVisible();
   await expect(page.getByRole("region", { name: "In Progress", exact: true })).toContainText(
@@ -50,7 +50,7 @@ test("moving a deal to In Progress warns of a missing buyer agreement, and does 
   await signAgreement();
   await add(owner, "deals", { title: "Oak Court", client_id: client });
   await page.reload();
-  await carryToTheNext(page, "Oak Court");
+  await moveToNextColumn(page, "Oak Court");
   await expect(page.getByText("Oak Court moved to In Progress")).toBeVisible();
   await expect(page.getByText(MISSING)).toBeHidden();
 });

@@ -165,14 +165,14 @@ test("a day is picked from the calendar with the mouse and the keyboard", async 
 
 test("a stale form asks which value to keep", async ({ page }) => {
   const id = await addTask(owner, { title: "Original" });
-  const theirs = (title: string) =>
+  const updateAsOther = (title: string) =>
     call(`/api/tasks/${id}`, { as: owner, method: "PUT", body: { title } });
   await page.goto(`/tasks/edit/${id}`);
-  await theirs("Theirs");
+  await updateAsOther("Theirs");
   await page.getByLabel("Title").fill("Mine");
   await saveButton(page).click();
   await expect(page.getByText("changed Title to Theirs just now")).toBeVisible();
-  await theirs("Theirs again");
+  await updateAsOther("Theirs again");
   await page.getByRole("button", { name: "Use mine" }).click();
   await expect(page.getByText("changed Title to Theirs again just now")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Mine");
@@ -200,8 +200,8 @@ test("a manager assigns a task to an agent, who sees it in their list", async ({
 
 test("an unknown task or another team's task is not found", async ({ page }) => {
   const other = await signUp({ teamName: "Others" });
-  const theirs = await addTask(other, { title: "Theirs", due_date: today() });
-  for (const id of [theirs, "11111111-1111-4111-8111-111111111111", "nonsense"]) {
+  const othersTask = await addTask(other, { title: "Theirs", due_date: today() });
+  for (const id of [othersTask, "11111111-1111-4111-8111-111111111111", "nonsense"]) {
     await page.goto(`/tasks/edit/${id}`);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }

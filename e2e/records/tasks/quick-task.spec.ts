@@ -73,7 +73,7 @@ test("a task is added from the search in one line, without leaving the page", as
   // Enter is pressed while the client search is pending. Closing the box aborts that search, and another one must
   // follow.
   const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(/\/api\/search\?q=Mbeki&type=client/);
+  const searchRequest = page.waitForRequest(/\/api\/search\?q=Mbeki&type=client/);
   await page.route(/\/api\/search\?q=Mbeki&type=client/, async (route) => {
     await entered;
     await route.continue().catch(() => undefined);
@@ -83,7 +83,7 @@ test("a task is added from the search in one line, without leaving the page", as
     "aria-selected",
     "true",
   );
-  await asked;
+  await searchRequest;
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Search and go" })).toHaveCount(0);
   enter();

@@ -30,11 +30,11 @@ async function send(page: Page, transaction: string): Promise<string> {
 
 /** Returns the address of the only signer's page, once the service has the envelope. */
 async function findSigningPage(envelope: string): Promise<string> {
-  const kept = await waitUntil("the envelope at the service", async () => {
+  const stored = await waitUntil("the envelope at the service", async () => {
     const response = await fetch(`${stack.ESIGN_PAGE_URL}/api/envelopes/${envelope}`);
     return response.ok ? ((await response.json()) as { signers: { token: string }[] }) : null;
   });
-  return `${stack.ESIGN_PAGE_URL}/sign/${kept.signers[0]!.token}`;
+  return `${stack.ESIGN_PAGE_URL}/sign/${stored.signers[0]!.token}`;
 }
 
 test("a document is declined, sent again, signed, and returns as a new version in review", async ({

@@ -15,7 +15,7 @@ export type FaultyApi = {
 export async function startFaultyApi(): Promise<FaultyApi> {
   const server = http.createServer((request, response) => {
     const away = api.broken && request.url === "/rest/v1/rpc/get_dashboard";
-    void (away ? fail(response) : passOn(request, response)).catch(() => response.destroy());
+    void (away ? fail(response) : forward(request, response)).catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -38,7 +38,7 @@ async function fail(response: http.ServerResponse): Promise<void> {
 
 const PASSED = ["authorization", "apikey", "content-type", "accept", "prefer", "content-profile"];
 
-async function passOn(request: http.IncomingMessage, response: http.ServerResponse) {
+async function forward(request: http.IncomingMessage, response: http.ServerResponse) {
   const headers = Object.fromEntries(
     PASSED.flatMap((name) => {
       const value = request.headers[name];

@@ -43,7 +43,7 @@ function getSigns(table: string): Map<string, string> {
   const signs = new Map<string, string>();
   for (const [, block = ""] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, code = "", text = ""] of block.matchAll(/<(\w+)>\s*<(\w{4})\w*>/g)) {
-      signs.set(code.toUpperCase(), saidBy(parseInt(text, 16)));
+      signs.set(code.toUpperCase(), toCharacter(parseInt(text, 16)));
     }
   }
   for (const [, block = ""] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
@@ -53,7 +53,7 @@ function getSigns(table: string): Map<string, string> {
       const first = parseInt(from, 16);
       for (let code = first; code <= parseInt(to, 16); code += 1) {
         const written = code.toString(16).toUpperCase().padStart(from.length, "0");
-        signs.set(written, saidBy(parseInt(text, 16) + code - first));
+        signs.set(written, toCharacter(parseInt(text, 16) + code - first));
       }
     }
   }
@@ -61,7 +61,7 @@ function getSigns(table: string): Map<string, string> {
 }
 
 /** Drops spaces, which the PDF contains only sometimes. Otherwise the next word just starts further right. */
-const saidBy = (point: number) => String.fromCodePoint(point).trim();
+const toCharacter = (point: number) => String.fromCodePoint(point).trim();
 
 function getWords(page: string, fonts: Map<string, Map<string, string>>): string {
   let signs = new Map<string, string>();

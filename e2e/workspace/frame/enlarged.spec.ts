@@ -12,12 +12,12 @@ const NAME = "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard";
 test.use(ENLARGED);
 
 /** Adds a record of each kind, with long names. */
-async function plant(owner: Person) {
+async function addRecords(owner: Person) {
   const client = await insertClient(owner, { name: NAME, email: "adelheid@hoover.example" });
   const [deal, task, automation] = await Promise.all([
     add(owner, "deals", { title: `${NAME} sells 1237 Northridge Road`, client_id: client }),
     addTask(owner, { title: `Call ${NAME}`, due_date: today(), client_id: client }),
-    made(owner, "/api/automations", {
+    createRecord(owner, "/api/automations", {
       ...{ name: `For ${NAME}`, is_on: true, starts_with: "status", starts_value: "Seller" },
       conditions: { has_email: "yes" },
       actions: [{ do: "task", title: "List", type: "Call", priority: "High", due_days: 1 }],
@@ -27,7 +27,7 @@ async function plant(owner: Person) {
   return { client, deal, task, automation };
 }
 
-async function made(as: Person, path: string, body: object): Promise<string> {
+async function createRecord(as: Person, path: string, body: object): Promise<string> {
   const response = await call(path, { as, method: "POST", body });
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: string }).id;
@@ -37,7 +37,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 
 test("records and dialogs are not cut off and remain reachable at 200 % zoom", async ({ page }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Olentangy Homes" });
-  const { client, deal, task, automation } = await plant(owner);
+  const { client, deal, task, automation } = await addRecords(owner);
   await signInAs(page, owner);
   const main = page.locator("main");
   const opens = async (name: string | RegExp, how: () => Promise<void>, role = "dialog") => {

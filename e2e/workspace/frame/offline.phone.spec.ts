@@ -17,7 +17,7 @@ test("offline, a page explains the state, keeps typed text, and recovers by itse
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload(); // from here on the service worker handles every page
   await page.getByLabel("Name").fill("Typed In A Tunnel");
-  page.on("dialog", (asked) => void asked.accept());
+  page.on("dialog", (dialog) => void dialog.accept());
 
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
@@ -30,12 +30,12 @@ test("offline, a page explains the state, keeps typed text, and recovers by itse
   await context.setOffline(false);
   await expect(page.getByLabel("Name")).toHaveValue("Typed In A Tunnel");
 
-  const kept = await page.evaluate(async () => {
+  const cachedFiles = await page.evaluate(async () => {
     const caches = await window.caches.keys();
     const files = await Promise.all(
       caches.map(async (name) => (await window.caches.open(name)).keys()),
     );
     return files.flat().map((file) => new URL(file.url).pathname);
   });
-  expect(kept.sort()).toEqual(["/offline.html", "/offline.js"]);
+  expect(cachedFiles.sort()).toEqual(["/offline.html", "/offline.js"]);
 });

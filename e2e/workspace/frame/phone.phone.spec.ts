@@ -28,7 +28,7 @@ test.beforeEach(({ page }) => signInAs(page, owner));
  * Returns the controls that are too small for a thumb: the area that reacts to them is less than 44 px high or
  * wide. Exempts links within a line of text, which are as high as the line (WCAG 2.5.8, "Inline").
  */
-function tooSmall(page: Page): Promise<string[]> {
+function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const found: string[] = [];
     const counts = (target: Element, x: number, y: number) => {
@@ -115,7 +115,7 @@ test("the first record is in the top fifth, scroll areas are not nested, and eve
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     expect(await scrollsTwice(page), path).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-    expect(await tooSmall(page), path).toEqual([]);
+    expect(await findSmallTargets(page), path).toEqual([]);
   }
 });
 
@@ -205,7 +205,7 @@ test("a long press selects a record, and further taps select more instead of ope
   const cards = page.locator("[data-client-card]");
   await cards.first().click({ trial: true }); // which waits until nothing moves
   const box = await cards.first().boundingBox();
-  if (!box) throw new Error("There is no card to hold");
+  if (!box) throw new Error("The card to press is not visible");
   const finger = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });

@@ -100,8 +100,8 @@ test("a webhook subscribed with an API key is turned off when the key is revoked
   const shown = page.getByText(/^crm_[0-9A-Za-z]{42}$/);
   const program = { ...owner, token: await shown.innerText() };
   const body = { url: "https://hooks.example.test/zapier", events: ["client.created"] };
-  const made = await call("/api/webhooks/endpoints", { as: program, method: "POST", body });
-  expect(made.status).toBe(201);
+  const created = await call("/api/webhooks/endpoints", { as: program, method: "POST", body });
+  expect(created.status).toBe(201);
 
   await page.getByRole("link", { name: "Done" }).click();
   const keys = page.getByRole("list", { name: "Keys" });

@@ -17,7 +17,7 @@ test("an owner exports all data and finds the export in the audit log", async ({
   expect((await saving).suggestedFilename()).toBe("lintel-export.zip");
 
   await page.goto("/settings/audit");
-  for (const told of ["exported all of the company's data", "downloaded the export of all of"]) {
-    await expect(page.getByText(told)).toBeVisible();
+  for (const message of ["exported all of the company's data", "downloaded the export of all of"]) {
+    await expect(page.getByText(message)).toBeVisible();
   }
 });

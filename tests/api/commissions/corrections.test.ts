@@ -3,7 +3,15 @@ import { fee } from "../../unit/commissions/plans";
 import type { Person } from "../../stack";
 import { readStatuses } from "../records/transaction-rooms";
 import { callApi, createTeam, type Team } from "../team";
-import { addPlan, addSide, approve, CAPPED_TERMS, license, openWith, post } from "./fixtures";
+import {
+  addPlan,
+  addSide,
+  approve,
+  CAPPED_TERMS,
+  license,
+  addOpeningBalance,
+  post,
+} from "./fixtures";
 
 let team: Team;
 
@@ -53,8 +61,8 @@ const book = (of: Correction, as: Person | undefined) =>
   });
 
 /** Approves example 2, then example 4, which begins after the cap. */
-async function crossAndGoOn() {
-  await openWith(team, team.agent, "15200");
+async function addSidesAcrossCap() {
+  await addOpeningBalance(team, team.agent, "15200");
   const crossing = await approved("7500", "2026-11-03");
   const after = await approved("6000", "2026-11-10");
   return { crossing, after };
@@ -62,7 +70,7 @@ async function crossAndGoOn() {
 
 describe("a correction", () => {
   it("is proposed after a void, booked once, and reversed when its own statement is voided (example 26)", async () => {
-    const { crossing, after } = await crossAndGoOn();
+    const { crossing, after } = await addSidesAcrossCap();
     expect(await list()).toEqual([]);
     await voided(crossing);
     const [proposed, ...others] = await list();
@@ -89,7 +97,7 @@ describe("a correction", () => {
   });
 
   it("is proposed when an earlier closing or an opening balance is added after an approval", async () => {
-    await openWith(team, team.agent, "15000");
+    await addOpeningBalance(team, team.agent, "15000");
     await approved("6000", "2026-11-10");
     const earlier = await approved("2000", "2026-03-10");
     // The earlier closing would have paid $400.00 of the remaining $1,000.00, and not begun after the cap.
@@ -99,15 +107,15 @@ describe("a correction", () => {
     ]);
     await voided(earlier);
     expect(await list()).toEqual([]);
-    await openWith(team, team.agent, "700");
+    await addOpeningBalance(team, team.agent, "700");
     expect((await list()).map(amountsOf)).toEqual([{ split: "-700.00", net: "700.00" }]);
   });
 
   it("is refused when its figures have changed since they were shown, or a field is invalid", async () => {
-    const { crossing } = await crossAndGoOn();
+    const { crossing } = await addSidesAcrossCap();
     await voided(crossing);
     const [proposed] = await list();
-    await openWith(team, team.agent, "100");
+    await addOpeningBalance(team, team.agent, "100");
     expect(await book(proposed!, team.owner)).toMatchObject({ status: 409 });
     expect(await account()).toMatchObject({ balance: "5665.00" });
     for (const wrong of [{ reason: "" }, { shown: "x" }, { statement_id: "1" }]) {
@@ -118,7 +126,7 @@ describe("a correction", () => {
   });
 
   it("is listed and booked only with the permission to manage commissions", async () => {
-    const { crossing } = await crossAndGoOn();
+    const { crossing } = await addSidesAcrossCap();
     await voided(crossing);
     const [proposed] = await list();
     const other = await createTeam();

@@ -76,7 +76,7 @@ export async function addSide(
 }
 
 /** Books the amount that a person has already paid towards the cap of 2026. */
-export const openWith = (team: Team, { userId }: Person, amount: string) =>
+export const addOpeningBalance = (team: Team, { userId }: Person, amount: string) =>
   post(team.owner, `/api/commission-members/${userId}/opening-balances`, {
     ...{ counter: "company_dollar", period_start: "2026-01-01", amount, reason: "Before Lintel" },
   });

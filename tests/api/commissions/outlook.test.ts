@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "../../stack";
 import { callApi, createTeam, type Team } from "../team";
-import { addPlan, addSide, approve, CAPPED_TERMS, license, openWith } from "./fixtures";
+import { addPlan, addSide, approve, CAPPED_TERMS, license, addOpeningBalance } from "./fixtures";
 
 let team: Team;
 let other: Team;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   [team, other] = await Promise.all([createTeam(), createTeam()]);
   await addPlan(team, CAPPED_TERMS, [team.agent, team.farAgent]);
   await license(team, [team.agent, team.farAgent]);
-  await openWith(team, team.agent, "15200");
+  await addOpeningBalance(team, team.agent, "15200");
   const path = await addSide(team, { gross: "2500", closing: "2026-11-20" });
   expect((await approve(team.admin, path)).status).toBe(200);
   await addSide(team, { gross: "7500", closing: "2026-12-15" });

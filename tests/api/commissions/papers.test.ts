@@ -5,7 +5,16 @@ import { call, database, signUp, waitForMail, type Person } from "../../stack";
 import { waitUntil } from "../../wait-until";
 import { readStatuses } from "../records/transaction-rooms";
 import { callApi, callDatabaseApi, createTeam, type Team } from "../team";
-import { addPlan, addSide, approve, CAPPED_TERMS, license, openWith, post, put } from "./fixtures";
+import {
+  addPlan,
+  addSide,
+  approve,
+  CAPPED_TERMS,
+  license,
+  addOpeningBalance,
+  post,
+  put,
+} from "./fixtures";
 
 let team: Team;
 
@@ -54,7 +63,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     await put(team.owner, "/api/organisation", {
       ...{ license_number: "BRKP.2019000123", postal_address: "88 E Broad St\nColumbus" },
     });
-    await openWith(team, team.agent, "15200");
+    await addOpeningBalance(team, team.agent, "15200");
     const path = await addSide(team, { gross: "7500" });
     await setTitle(path);
     await post(team.agent, `/api/transactions/${transactionOf(path)}/parties`, {
@@ -66,12 +75,12 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     });
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     const page = await readPdf(`${path}/disbursement`);
-    for (const said of [
+    for (const figure of [
       ...["License BRKP.2019000123", "88 E Broad St", "412 Elm St", "$400,000.00", "Dec 15, 2026"],
       ...["To Scioto Title, Tess Łukasz Nguyễn, close@title.test", "Wire to account 42."],
       ...["license SAL.2020001", "Olive Owner, for"],
     ]) {
-      expect(page).toContain(said);
+      expect(page).toContain(figure);
     }
     expect(page).toMatch(/^Seller +Łukasz Nguyễn$/m);
     expect(page).toMatch(/^Ann Agent +\$6,615\.00$/m);
@@ -96,7 +105,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
   it("is drawn by the worker before anybody opens it", async () => {
     const path = await addSide(team, { gross: "1000" });
     const approved = await approve(team.owner, path);
-    const row = await waitUntil("the worker to draw it", async () => {
+    const row = await waitUntil("the worker to create the PDF", async () => {
       const { rows } = await database.query<{ size: number | null }>(
         "select size from commission_papers where statement_id = $1",
         [approved.body.id],
@@ -169,10 +178,10 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
     expect((await call(`${path}/disbursement`, { as: team.agent })).status).toBe(404);
     expect((await call(`${path}/disbursement`, { as: team.farAgent })).status).toBe(403);
     expect((await call(`${path}/pdf`, { as: team.farAgent })).status).toBe(404);
-    const made = await post(team.owner, "/api/api-keys", {
+    const created = await post(team.owner, "/api/api-keys", {
       ...{ name: `Key ${randomUUID()}`, permissions: ["DEALS_VIEW_ALL", "DEALS_UPDATE_ALL"] },
     });
-    const key = { ...team.owner, token: String(made.body.key) };
+    const key = { ...team.owner, token: String(created.body.key) };
     for (const paper of ["papers", "disbursement", "pdf"]) {
       expect((await call(`${path}/${paper}`, { as: key })).status, paper).toBe(403);
     }
@@ -262,7 +271,7 @@ describe("sending to the title company", () => {
     expect(mail.text).not.toContain("$");
     const { content } = await fetchPdf(`${path}/disbursement`);
     expect(mail.attachments).toMatchObject([{ type: "application/pdf", size: content.byteLength }]);
-    await waitUntil("the mail to be noted as sent", async () => {
+    await waitUntil("the mail to be marked as sent", async () => {
       const { mails } = (await papersOf(path)) as { mails: { status: string }[] };
       return mails[0]?.status === "sent";
     });

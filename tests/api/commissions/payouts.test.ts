@@ -136,10 +136,10 @@ describe("a payout", () => {
       },
     });
     expect((await pay(body.id, { total: "700.00" })).status).toBe(409);
-    const kept = await change([second.id], changed.body.updated_at);
-    expect(kept).toMatchObject({ status: 200, body: { total: "2100.00" } });
+    const unchanged = await change([second.id], changed.body.updated_at);
+    expect(unchanged).toMatchObject({ status: 200, body: { total: "2100.00" } });
     expect((await pay(body.id, {})).status).toBe(200);
-    expect(await change([third.id], kept.body.updated_at)).toMatchObject({
+    expect(await change([third.id], unchanged.body.updated_at)).toMatchObject({
       status: 409,
       body: { error: "Payout 1 is paid. Reload the page." },
     });

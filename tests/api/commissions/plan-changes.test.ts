@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "../../stack";
 import { readStatuses } from "../records/transaction-rooms";
 import { callApi, createTeam, type Team } from "../team";
-import { addPlan, addSide, approve, CAPPED_TERMS, license, openWith, post } from "./fixtures";
+import {
+  addPlan,
+  addSide,
+  approve,
+  CAPPED_TERMS,
+  license,
+  addOpeningBalance,
+  post,
+} from "./fixtures";
 
 let team: Team;
 let plan: string;
@@ -19,7 +27,7 @@ const preview = (as: Person | undefined, body: object) =>
 
 describe("the preview of a plan change", () => {
   it("lists the pending statements that would change, in the order of their closings", async () => {
-    await openWith(team, team.agent, "15000");
+    await addOpeningBalance(team, team.agent, "15000");
     const settled = await addSide(team, { gross: "1000", closing: "2026-10-01" });
     expect((await approve(team.owner, settled)).status).toBe(200);
     await addSide(team, { gross: "6000", closing: "2026-12-15" });

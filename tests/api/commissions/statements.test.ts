@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { percentage } from "../../unit/commissions/plans";
 import { readStatuses } from "../records/transaction-rooms";
 import { callApi, createTeam, type Team } from "../team";
-import { addPlan, addSide, approve, CAPPED_TERMS, license, openWith, post, put } from "./fixtures";
+import {
+  addPlan,
+  addSide,
+  approve,
+  CAPPED_TERMS,
+  license,
+  addOpeningBalance,
+  post,
+  put,
+} from "./fixtures";
 
 let team: Team;
 
@@ -18,7 +27,7 @@ const account = async (as = team.agent) =>
 
 describe("a statement", () => {
   it("is computed, submitted, approved, paid and voided to the cent (examples 2 and 26)", async () => {
-    await openWith(team, team.agent, "15200");
+    await addOpeningBalance(team, team.agent, "15200");
     const path = await addSide(team, { gross: "7500" });
     const draft = (await read(path, team.agent)).body;
     expect(draft).toMatchObject({ status: "Draft", gross: "7500.00", problem: null });
@@ -114,14 +123,14 @@ describe("a statement", () => {
   it("is approved only while its figures are the ones that were shown", async () => {
     const path = await addSide(team, { gross: "1000" });
     const { body } = await read(path);
-    await openWith(team, team.agent, "15900");
+    await addOpeningBalance(team, team.agent, "15900");
     expect(await post(team.owner, `${path}/approval`, { shown: body.fingerprint })).toMatchObject({
       status: 409,
     });
     const { fingerprint } = (await read(path)).body;
-    const again = () => post(team.owner, `${path}/approval`, { shown: fingerprint });
-    expect((await again()).body.shares).toMatchObject([{ net: "815.00" }]);
-    expect(await again()).toMatchObject({ status: 409 });
+    const approveAgain = () => post(team.owner, `${path}/approval`, { shown: fingerprint });
+    expect((await approveAgain()).body.shares).toMatchObject([{ net: "815.00" }]);
+    expect(await approveAgain()).toMatchObject({ status: 409 });
   });
 
   it("accepts only one of several concurrent saves of the same version", async () => {
@@ -177,17 +186,17 @@ describe("a statement", () => {
   });
 
   it("counts exactly what is left of the cap when ten are approved concurrently", async () => {
-    await openWith(team, team.agent, "15000");
+    await addOpeningBalance(team, team.agent, "15000");
     const paths: string[] = [];
     for (let side = 0; side < 10; side += 1) paths.push(await addSide(team, { gross: "2000" }));
-    const untilDone = async (path: string) => {
+    const approveUntilDone = async (path: string) => {
       for (;;) {
         const { status } = await approve(team.owner, path);
         if (status === 200) return;
         expect([409, 503]).toContain(status);
       }
     };
-    await Promise.all(paths.map(untilDone));
+    await Promise.all(paths.map(approveUntilDone));
     expect(await account()).toMatchObject({
       caps: [{ paid_in: "16000.00", left: "0.00" }],
       // 10 × $2,000.00 less $1,000.00 to the brokerage and 10 × $85.00 of fees.

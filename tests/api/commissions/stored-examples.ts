@@ -21,14 +21,14 @@ export async function createBrokerage(): Promise<Team> {
 const plans = new Map<string, string>();
 
 async function findPlan(team: Team, terms: PlanTermsInput): Promise<string> {
-  const wanted = team.tenantId + JSON.stringify(terms);
-  const known = plans.get(wanted);
+  const wantedKey = team.tenantId + JSON.stringify(terms);
+  const known = plans.get(wantedKey);
   if (known) return known;
   const { status, body } = await post(team.owner, "/api/commission-plans", {
     ...{ name: `Plan ${plans.size}`, terms, counts_from: "2026-01-01" },
   });
   expect(status, JSON.stringify(body)).toBe(201);
-  plans.set(wanted, String(body.id));
+  plans.set(wantedKey, String(body.id));
   return String(body.id);
 }
 

@@ -53,7 +53,7 @@ const toRaw = ({ to, files, id = randomUUID() }: Mail) =>
     ].join("\r\n"),
   );
 
-async function handIn(mail: Mail): Promise<void> {
+async function deliverMail(mail: Mail): Promise<void> {
   const raw = toRaw(mail);
   const { status } = await fetch(new URL("/api/inbound/email", stack.APP_URL), {
     method: "POST",
@@ -87,13 +87,13 @@ const waitForMails = (count: number) =>
     return found.rowCount === count;
   });
 
-const waiting = async (): Promise<number> =>
+const countWaitingMails = async (): Promise<number> =>
   (await database.query("select from storage.objects where bucket_id = 'inbound'")).rowCount ?? 0;
 const waitForAllFiled = () =>
-  waitUntil("all mails to be filed", async () => (await waiting()) === 0);
+  waitUntil("all mails to be filed", async () => (await countWaitingMails()) === 0);
 
 /** Returns the jobs of mails that wait until a deletion can no longer be undone. */
-const listPutOff = async (): Promise<{ id: string }[]> =>
+const listPostponed = async (): Promise<{ id: string }[]> =>
   (
     await database.query(
       "select id from graphile_worker.jobs where key like 'documents:%' and run_at > now() + interval '5 minutes'",
@@ -101,8 +101,8 @@ const listPutOff = async (): Promise<{ id: string }[]> =>
   ).rows;
 
 /** Acts as if ten minutes had passed. */
-async function letUndoEnd(): Promise<void> {
-  const ids = (await listPutOff()).map(({ id }) => id);
+async function makePostponedDue(): Promise<void> {
+  const ids = (await listPostponed()).map(({ id }) => id);
   await database.query("select graphile_worker.reschedule_jobs($1, now())", [ids]);
 }
 
@@ -114,7 +114,7 @@ describe("mail to a transaction", () => {
       { name: "run.exe", content: Buffer.from("MZ program").toString("base64") },
       { name: "photo.png", content: pdf },
     ];
-    await handIn({ to: to.toUpperCase(), files });
+    await deliverMail({ to: to.toUpperCase(), files });
     await waitForMails(1);
     expect(await readRooms(team.agent)).toMatchObject([
       {
@@ -139,7 +139,10 @@ describe("mail to a transaction", () => {
   });
 
   it("is hidden from agents of the other side and from members without access", async () => {
-    await handIn({ to: await getAddress(team.agent), files: [{ name: "Deed.pdf", content: pdf }] });
+    await deliverMail({
+      to: await getAddress(team.agent),
+      files: [{ name: "Deed.pdf", content: pdf }],
+    });
     await waitForMails(1);
     const far = await readMails(team.farAgent);
     expect(far.map(({ side, mails }) => [side, mails])).toEqual([["Buying", []]]);
@@ -166,9 +169,9 @@ describe("mail to a transaction", () => {
   it("is filed once per Message-ID, even when received repeatedly", async () => {
     const to = await getAddress(team.agent);
     const mail = { to, id: randomUUID(), files: [{ name: "Deed.pdf", content: pdf }] };
-    await Promise.all([handIn(mail), handIn(mail), handIn(mail)]);
+    await Promise.all([deliverMail(mail), deliverMail(mail), deliverMail(mail)]);
     await waitForMails(1);
-    await handIn(mail);
+    await deliverMail(mail);
     await waitForAllFiled();
     const [room] = await readRooms(team.agent);
     expect(room?.documents).toHaveLength(1);
@@ -180,10 +183,10 @@ describe("mail to a transaction", () => {
     expect(current).not.toBe(old);
     const guessed = current.replace(/.(?=.{9}@)/, (letter) => (letter === "0" ? "1" : "0"));
     const files = [{ name: "Deed.pdf", content: pdf }];
-    for (const to of [old, guessed]) await handIn({ to, files });
+    for (const to of [old, guessed]) await deliverMail({ to, files });
     await waitForAllFiled();
     await callApi(addressPath(), { as: team.agent, method: "DELETE" });
-    await handIn({ to: current, files });
+    await deliverMail({ to: current, files });
     await waitForAllFiled();
     const [room] = await readRooms(team.agent);
     expect(room?.documents).toEqual([]);
@@ -197,15 +200,15 @@ describe("mail to a transaction", () => {
       body: { ids: [transaction], delete: true },
     });
     expect(deletion.status, JSON.stringify(deletion.body)).toBe(200);
-    await handIn({ to, files });
-    await waitUntil("the mail to be put off", async () => (await listPutOff()).length === 1);
-    expect(await waiting()).toBe(1);
+    await deliverMail({ to, files });
+    await waitUntil("the mail to be postponed", async () => (await listPostponed()).length === 1);
+    expect(await countWaitingMails()).toBe(1);
     const undone = await callApi(`/api/bulk-changes/${deletion.body.id}/undo`, {
       ...{ as: team.owner, method: "POST" },
       body: {},
     });
     expect(undone.status).toBe(200);
-    await letUndoEnd();
+    await makePostponedDue();
     await waitForAllFiled();
     const [room] = await readRooms(team.agent);
     expect(room?.documents).toMatchObject([{ name: "Deed" }]);
@@ -217,17 +220,17 @@ describe("mail to a transaction", () => {
       ...{ as: team.owner, method: "POST" },
       body: { ids: [transaction], delete: true },
     });
-    await handIn({ to, files: [{ name: "Deed.pdf", content: pdf }] });
-    await waitUntil("the mail to be put off", async () => (await listPutOff()).length === 1);
+    await deliverMail({ to, files: [{ name: "Deed.pdf", content: pdf }] });
+    await waitUntil("the mail to be postponed", async () => (await listPostponed()).length === 1);
     await database.query("update private.reversals set expires_at = now()");
-    await letUndoEnd();
+    await makePostponedDue();
     await waitForAllFiled();
   });
 
   it("is kept in full when fifty mails arrive concurrently", async () => {
     const to = await getAddress(team.agent);
     const files = [{ name: "Deed.pdf", content: pdf }];
-    await Promise.all(Array.from({ length: 50 }, () => handIn({ to, files })));
+    await Promise.all(Array.from({ length: 50 }, () => deliverMail({ to, files })));
     await waitForMails(50);
     const [room] = await readRooms(team.agent);
     expect(room?.documents).toHaveLength(50);

@@ -100,15 +100,15 @@ test("a statement voided while its payout is paid is either paid, or leaves the 
     const office = await openApproved(3);
     const id = await draft(office);
     const { tenant, owner, sides } = office;
-    const takeBack = () =>
+    const voidStatement = () =>
       database.query("select void_statement($1, $2, $3, 'Wrong')", [
         ...[tenant, owner, sides[1]!.statement],
       ]);
-    const alone = () =>
+    const payStatement = () =>
       database.query("select pay_statement($1, $2, $3, '2026-07-01', 'Check')", [
         ...[tenant, owner, sides[2]!.statement],
       ]);
-    conflicts(await Promise.allSettled([pay(office, id, 4800), takeBack(), alone()]));
+    conflicts(await Promise.allSettled([pay(office, id, 4800), voidStatement(), payStatement()]));
     const { rows } = await database.query<{ paid: boolean; left: string[] }>(
       `select p.status = 'Paid' as paid, array(
          select i.left_reason from commission_payout_statements i where i.payout_id = p.id and i.left_at is not null order by 1) as left

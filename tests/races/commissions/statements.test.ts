@@ -23,10 +23,15 @@ test("concurrent payments and voids of the same statements pay each at most once
     database.query("select pay_statement($1, $2, $3, '2026-07-01', 'Check')", [
       ...[tenant, owner, statement],
     ]);
-  const takeBack = ({ statement }: Side) =>
+  const voidStatement = ({ statement }: Side) =>
     database.query("select void_statement($1, $2, $3, 'Wrong')", [tenant, owner, statement]);
   const outcomes = await Promise.allSettled(
-    office.sides.flatMap((side) => [pay(side), pay(side), takeBack(side), takeBack(side)]),
+    office.sides.flatMap((side) => [
+      pay(side),
+      pay(side),
+      voidStatement(side),
+      voidStatement(side),
+    ]),
   );
   conflicts(outcomes);
   const { rows } = await database.query<{ status: string; paid: number }>(

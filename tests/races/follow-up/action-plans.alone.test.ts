@@ -63,7 +63,7 @@ test("every step runs once, even when workers are killed", async () => {
   const killer = async () => {
     for (; kills < KILLS; kills += 1) {
       await waitUntil(
-        "a worker to be in the midst of a step",
+        "a worker to be running a step",
         async () => {
           const { rowCount } = await database.query(
             `select pg_terminate_backend(pid) from pg_stat_activity
@@ -91,12 +91,12 @@ test("every step runs once, even when workers are killed", async () => {
   await Promise.all([killer(), work(), work(), work()]);
   await work();
   expect(kills).toBe(KILLS);
-  for (const made of MADE) {
-    expect(await getCount(`select count(*) from ${made} and tenant_id = $1`, tenant), made).toBe(
+  for (const table of MADE) {
+    expect(await getCount(`select count(*) from ${table} and tenant_id = $1`, tenant), table).toBe(
       ENROLMENTS,
     );
-    const reached = `select count(distinct client_id) from ${made} and tenant_id = $1`;
-    expect(await getCount(reached, tenant), made).toBe(ENROLMENTS);
+    const reached = `select count(distinct client_id) from ${table} and tenant_id = $1`;
+    expect(await getCount(reached, tenant), table).toBe(ENROLMENTS);
   }
   const finished =
     "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'finished'";

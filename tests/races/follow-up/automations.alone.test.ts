@@ -21,8 +21,8 @@ const TASK = { do: "task", title: "Call", type: "Call", priority: "Low", due_day
 test("each event starts an automation once, even when workers are killed", async () => {
   const { tenant, owner } = await createTenant();
   const countIn = async (table: "automation_runs" | "tasks") => {
-    const asked = `select count(*) from ${table} where tenant_id = $1`;
-    return Number((await database.query<{ count: string }>(asked, [tenant])).rows[0]?.count);
+    const query = `select count(*) from ${table} where tenant_id = $1`;
+    return Number((await database.query<{ count: string }>(query, [tenant])).rows[0]?.count);
   };
   await runAutomations(db);
   await database.query(

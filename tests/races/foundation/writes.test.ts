@@ -16,21 +16,20 @@ const CREATE = "select create_record($1, $2, $3)";
 const UPDATE = "select update_record($1, $2, $3, $4)";
 const DELETE = "select delete_record($1, $2, $3)";
 
-async function plant(statement: string, values: unknown[]): Promise<string> {
+async function insertRow(statement: string, values: unknown[]): Promise<string> {
   return queryCommitted<string>(`${statement} returning id`, values);
 }
 
 const newClient = (tenant: string, owner: Person) =>
-  plant("insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Busy', '1')", [
+  insertRow("insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Busy', '1')", [
     tenant,
     owner.userId,
   ]);
 const newDeal = (tenant: string, owner: Person, client: string) =>
-  plant("insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'Busy')", [
-    tenant,
-    owner.userId,
-    client,
-  ]);
+  insertRow(
+    "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'Busy')",
+    [tenant, owner.userId, client],
+  );
 
 /** One call with each of some clients, in their order. */
 const LOGGED = `insert into messages (tenant_id, owner_id, client_id, channel_id, status, content)
@@ -194,12 +193,12 @@ describe("concurrent writes", () => {
 
   test.each([
     [
-      "written to it",
+      "added to it",
       `insert into messages (tenant_id, owner_id, client_id, channel_id, status, content)
        select $1, $2, $3, id, 'failed', 'Hello' from communication_channels where name = 'email' and $4::uuid is not null`,
     ],
     [
-      "filed elsewhere",
+      "removed from it",
       "update messages set client_id = null where id = $4 and $1 <> $2 and $2 <> $3",
     ],
   ])("reassigning a client waits while a message is %s", async (_what, statement) => {
@@ -231,11 +230,11 @@ describe("concurrent writes", () => {
           await newDeal(tenant, owner, client),
           await newDeal(tenant, owner, client),
         ] as const;
-        const note = await plant(
+        const note = await insertRow(
           "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Called')",
           [tenant, client, owner.userId],
         );
-        const task = await plant(
+        const task = await insertRow(
           `insert into tasks (tenant_id, assigned_to, client_id, deal_id, title, due_date, recurrence)
            values ($1, $2, $3, $4, 'Call', '2027-01-01', 'daily')`,
           [tenant, owner.userId, client, deals[1]],

@@ -5,7 +5,7 @@ import { createListingRow, SOURCE } from "../../rls/listings/listing-rows";
 import { queryCommitted, createTenant } from "../../rls/sessions";
 import { runAs, TIMES } from "../../rls/concurrently";
 
-const KEEP = "select save_listing($1, $2, $3)";
+const SAVE_LISTING = "select save_listing($1, $2, $3)";
 const ATTACH = `insert into listing_links (tenant_id, deal_id, source, listing_key, mls_number)
   values ($1, $2, '${SOURCE}', $3, 'x') returning id`;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 async function attachAll(wanted: readonly { deal: string | undefined; key: string }[]) {
   const done = await Promise.allSettled(
     wanted.map(async ({ deal, key }) => {
-      await database.query(KEEP, [
+      await database.query(SAVE_LISTING, [
         tenant,
         SOURCE,
         JSON.stringify(createListingRow({ listing_key: key })),

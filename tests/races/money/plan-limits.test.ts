@@ -8,7 +8,7 @@ import { runConcurrently, type Call } from "../../rls/concurrently";
 
 withoutFreeTesting();
 
-async function limitedTeam(plan = "starter") {
+async function createLimitedTeam(plan = "starter") {
   const team = await createTenant();
   await database.query(
     `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status)
@@ -26,7 +26,7 @@ const getRefusals = (calls: Promise<unknown>[]) =>
   );
 
 test("of thirty concurrent attempts to add the hundredth contact, one succeeds", async () => {
-  const { tenant, owner } = await limitedTeam();
+  const { tenant, owner } = await createLimitedTeam();
   await database.query(
     `insert into clients (tenant_id, owner_id, name, phone)
      select $1, $2, 'Client ' || n, n::text from generate_series(1, 99) n`,
@@ -46,7 +46,7 @@ test("of thirty concurrent attempts to add the hundredth contact, one succeeds",
 });
 
 test("concurrent invitations and reactivations stop at the plan's number of seats", async () => {
-  const { tenant, owner } = await limitedTeam("professional");
+  const { tenant, owner } = await createLimitedTeam("professional");
   const former = await Promise.all([1, 2, 3].map(() => createMember(tenant, "agent")));
   await database.query(
     "update tenant_members set status = 'suspended' where tenant_id = $1 and role = 'agent'",
@@ -69,7 +69,7 @@ test("concurrent invitations and reactivations stop at the plan's number of seat
 });
 
 test("concurrent deals of one client stop at the plan's limit without deadlock", async () => {
-  const { tenant, owner } = await limitedTeam();
+  const { tenant, owner } = await createLimitedTeam();
   const client = await queryCommitted<string>(
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'One', '1') returning id",
     [tenant, owner.userId],

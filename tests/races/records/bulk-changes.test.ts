@@ -42,7 +42,7 @@ async function insertWork(tenant: string, owner: Person) {
   return { clients, deals, tasks };
 }
 
-const turned = <T>(rows: readonly T[], time: number) => [
+const rotate = <T>(rows: readonly T[], time: number) => [
   ...rows.slice(time),
   ...rows.slice(0, time),
 ];
@@ -54,7 +54,7 @@ describe("concurrent bulk changes", () => {
   test("refuse no call, and leave every deal value right", async () => {
     const { tenant, owner } = await createTenant();
     const { clients, deals, tasks } = await insertWork(tenant, owner);
-    const many = (kind: string, ids: string[], what: object): Call => ({
+    const toBulkCall = (kind: string, ids: string[], what: object): Call => ({
       statement: "select bulk_change_records($1, $2, $3, $4)",
       values: [tenant, kind, ids, JSON.stringify(what)],
     });
@@ -63,9 +63,11 @@ describe("concurrent bulk changes", () => {
       values: [kind, tenant, id, JSON.stringify(changes)],
     });
     const calls = Array.from({ length: TIMES }, (_, time): Call[] => [
-      many("deal", turned(deals, time % 40).slice(0, 25), { status: time % 2 ? "Lost" : "Lead" }),
-      many("client", turned(clients, time % 20), { status: time % 2 ? "Seller" : "Buyer" }),
-      many("task", turned(tasks, time % 40).slice(0, 25), {
+      toBulkCall("deal", rotate(deals, time % 40).slice(0, 25), {
+        status: time % 2 ? "Lost" : "Lead",
+      }),
+      toBulkCall("client", rotate(clients, time % 20), { status: time % 2 ? "Seller" : "Buyer" }),
+      toBulkCall("task", rotate(tasks, time % 40).slice(0, 25), {
         status: time % 3 ? "Completed" : "Pending",
       }),
       one("deal", deals[time % 40], { value: time, client_id: clients[(time * 3) % 20] }),
@@ -78,7 +80,7 @@ describe("concurrent bulk changes", () => {
   test("restore every record when deletions are undone", async () => {
     const { tenant, owner } = await createTenant();
     const { clients, deals, tasks } = await insertWork(tenant, owner);
-    const thereAndBack = async (kind: string, ids: string[]) => {
+    const deleteAndUndo = async (kind: string, ids: string[]) => {
       const values = [tenant, kind, ids, '{"delete": true}'];
       const statement = "select bulk_change_records($1, $2, $3, $4)";
       const { id } = await runAs<{ id: string | null }>(owner, { statement, values });
@@ -88,9 +90,9 @@ describe("concurrent bulk changes", () => {
     };
     await Promise.all(
       Array.from({ length: TIMES }, (_, time) => [
-        thereAndBack("deal", turned(deals, time % 40).slice(0, 10)),
-        thereAndBack("client", turned(clients, time % 20).slice(0, 5)),
-        thereAndBack("task", turned(tasks, time % 40).slice(0, 10)),
+        deleteAndUndo("deal", rotate(deals, time % 40).slice(0, 10)),
+        deleteAndUndo("client", rotate(clients, time % 20).slice(0, 5)),
+        deleteAndUndo("task", rotate(tasks, time % 40).slice(0, 10)),
         runAs(owner, {
           statement: "select update_record('deal', $1, $2, $3)",
           values: [tenant, deals[time % 40], JSON.stringify({ value: time })],

@@ -55,7 +55,7 @@ test("purging deleted clients fails no concurrent change of their deals and task
      select array_agg(id) from made`,
     given,
   );
-  const plant = (columns: string, more: string) =>
+  const insertRows = (columns: string, more: string) =>
     queryCommitted<string[]>(
       `with made as (
          insert into ${columns} select $1, $2, ($3::uuid[])[1 + (n * 7) % 20], 'Busy', ${more} from generate_series(1, 40) n
@@ -63,8 +63,8 @@ test("purging deleted clients fails no concurrent change of their deals and task
        select array_agg(id) from made`,
       [...given, clients],
     );
-  const deals = await plant("deals (tenant_id, owner_id, client_id, title, value)", "n");
-  const tasks = await plant(
+  const deals = await insertRows("deals (tenant_id, owner_id, client_id, title, value)", "n");
+  const tasks = await insertRows(
     "tasks (tenant_id, assigned_to, client_id, title, due_date, recurrence)",
     "'2027-01-01', 'daily'",
   );

@@ -41,11 +41,14 @@ test("values saved while choices are replaced and the field deleted and restored
   });
   const calls = Array.from({ length: TIMES }, (_, time): Call[] => {
     const gone = OPTIONS[time % 3]?.key ?? "";
-    const kept = OPTIONS.filter(({ key }) => key !== gone);
+    const remaining = OPTIONS.filter(({ key }) => key !== gone);
     return [
       update("client", clients[time % 10], { custom: { [field]: OPTIONS[(time + 1) % 3]?.key } }),
       update("client", clients[(time * 7) % 10], { custom: { [field]: null } }),
-      update("custom_field", field, { options: kept, replace_options: { [gone]: kept[0]?.key } }),
+      update("custom_field", field, {
+        options: remaining,
+        replace_options: { [gone]: remaining[0]?.key },
+      }),
       update("custom_field", field, { options: OPTIONS }),
       update("custom_field", field, { deleted_at: time % 2 ? new Date().toISOString() : null }),
     ];
@@ -66,13 +69,13 @@ test("fifty inquiries that answer a field become clients while its choices are r
   const outcomes = await Promise.allSettled(
     Array.from({ length: TIMES }, (_, time) => {
       const gone = OPTIONS[time % 3]?.key ?? "";
-      const kept = OPTIONS.filter(({ key }) => key !== gone);
+      const remaining = OPTIONS.filter(({ key }) => key !== gone);
       const inquiry = {
         name: `Ann ${time}`,
         phone: `614555${1000 + time}`,
         custom: { [field]: gone },
       };
-      const changes = { options: kept, replace_options: { [gone]: kept[0]?.key } };
+      const changes = { options: remaining, replace_options: { [gone]: remaining[0]?.key } };
       const change = { statement: "select update_record('custom_field', $1, $2, $3)" };
       return [
         database.query("select private.receive_inquiry($1, $2)", [tenant, inquiry]),
@@ -95,13 +98,14 @@ test("fifty bulk changes and undos leave no orphaned choice while the field's ch
   const { field, clients } = await insertChoices(tenant, owner.userId);
   const replace = (time: number): Call[] => {
     const gone = OPTIONS[time % 3]?.key ?? "";
-    const kept = OPTIONS.filter(({ key }) => key !== gone);
-    return [{ options: kept, replace_options: { [gone]: kept[0]?.key } }, { options: OPTIONS }].map(
-      (changes) => ({
-        statement: "select update_record('custom_field', $1, $2, $3)",
-        values: [tenant, field, JSON.stringify(changes)],
-      }),
-    );
+    const remaining = OPTIONS.filter(({ key }) => key !== gone);
+    return [
+      { options: remaining, replace_options: { [gone]: remaining[0]?.key } },
+      { options: OPTIONS },
+    ].map((changes) => ({
+      statement: "select update_record('custom_field', $1, $2, $3)",
+      values: [tenant, field, JSON.stringify(changes)],
+    }));
   };
   const changeAndUndo = async (time: number) => {
     const ids = [...clients.slice(time % 10), ...clients.slice(0, time % 10)];
@@ -199,8 +203,9 @@ test("a type change waits for a running undo, and converts the restored values",
     await change.ended;
     await changing!.query("commit");
   });
-  const kept = "select count(*)::int from clients where tenant_id = $1 and custom_number_1 = 7";
-  expect(await queryCommitted(kept, [tenant])).toBe(10);
+  const countRemaining =
+    "select count(*)::int from clients where tenant_id = $1 and custom_number_1 = 7";
+  expect(await queryCommitted(countRemaining, [tenant])).toBe(10);
   expect(await countMisformed(tenant, field)).toBe(0);
 });
 

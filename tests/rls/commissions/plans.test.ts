@@ -6,10 +6,10 @@ const INSERT =
   "insert into commission_plans (tenant_id, name, terms, counts_from) values ($1, $2, $3, '2026-01-01')";
 
 /** The people who may not change plans and assignments. */
-const POWERLESS: Name[] = ["admin", "manager", "agent", "viewer", "both", ...OUTSIDE];
+const WITHOUT_PERMISSION: Name[] = ["admin", "manager", "agent", "viewer", "both", ...OUTSIDE];
 
 describe("commission plans", () => {
-  test.each(POWERLESS)("cannot be written by %s", async (name) => {
+  test.each(WITHOUT_PERMISSION)("cannot be written by %s", async (name) => {
     await withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const plan = await addPlan(world);

@@ -54,10 +54,10 @@ describe("the commission ledger", () => {
         const refused = await expectRefusal(`delete from commission_${table}`);
         expect(refused.code, table).toBe("42501");
       }
-      const gone = await expectRefusal("delete from commission_statements where id = $1", [
+      const deletion = await expectRefusal("delete from commission_statements where id = $1", [
         statements.Listing,
       ]);
-      expect(gone.message).toContain("was approved");
+      expect(deletion.message).toContain("was approved");
     }),
   );
 

@@ -94,39 +94,39 @@ test("a wait ends on its day and wall-clock time, and never before it starts", a
   const found = await waits(all);
   for (const [place, one] of all.entries()) {
     const { ends } = found[place] ?? {};
-    const said = JSON.stringify({ ...one, ends });
+    const label = JSON.stringify({ ...one, ends });
     const began = instantToWall(one.from, one.zone);
     const isOfOneYear = ["closing", "custom_day"].includes(one.wait_for) && !isYearly(one);
     if (isOfOneYear) {
       const day = addDays(one.day, toDays(one));
-      expect(ends === null, said).toBe(day < began.day);
+      expect(ends === null, label).toBe(day < began.day);
       if (!ends || day === began.day) continue;
     }
-    expect(ends! >= one.from, said).toBe(true);
+    expect(ends! >= one.from, label).toBe(true);
     const ended = instantToWall(ends!, one.zone);
     if (one.wait_for === "days" && !one.timed) {
-      expect(ended, said).toEqual(
+      expect(ended, label).toEqual(
         onClock({ day: addDays(began.day, one.wait_days), time: began.time }, one.zone),
       );
     } else {
-      expect(ended, said).toEqual(onClock({ day: ended.day, time: one.at_time }, one.zone));
+      expect(ended, label).toEqual(onClock({ day: ended.day, time: one.at_time }, one.zone));
     }
     if (one.wait_for === "days" && one.timed) {
       const later = addDays(began.day, one.wait_days);
-      expect([later, ...(one.wait_days === 0 ? [addDays(later, 1)] : [])], said).toContain(
+      expect([later, ...(one.wait_days === 0 ? [addDays(later, 1)] : [])], label).toContain(
         ended.day,
       );
     }
     if (one.wait_for === "weekday") {
-      expect(getWeekday(ended.day), said).toBe(one.wait_weekday);
-      expect(ended.day <= addDays(began.day, 7), said).toBe(true);
+      expect(getWeekday(ended.day), label).toBe(one.wait_weekday);
+      expect(ended.day <= addDays(began.day, 7), label).toBe(true);
     }
     if (isYearly(one)) {
       const own = addDays(ended.day, -toDays(one));
       const isLeap = new Date(`${own.slice(0, 4)}-02-29T00:00Z`).getUTCDate() === 29;
       const expected = one.day.slice(5) === "02-29" && !isLeap ? "02-28" : one.day.slice(5);
-      expect(own.slice(5), said).toBe(expected);
-      expect(ended.day <= addDays(began.day, 367), said).toBe(true);
+      expect(own.slice(5), label).toBe(expected);
+      expect(ended.day <= addDays(began.day, 367), label).toBe(true);
     }
   }
 });

@@ -99,7 +99,7 @@ async function work({ sql, tenant }: World) {
 }
 
 /** Moves the times of all enrolments back by so many days. */
-async function pass({ sql, tenant }: World, count: number) {
+async function passDays({ sql, tenant }: World, count: number) {
   await sql.resetRole();
   await sql.run(
     `update action_plan_enrolments set due_at = due_at - make_interval(days => $1),
@@ -118,7 +118,7 @@ const runs = async ({ sql }: World, id: string) => {
 };
 
 /** Inserts a message received from a client. */
-const says = (
+const insertReceivedMessage = (
   { sql, tenant, people }: World,
   client: string,
   more = "'inbound'",
@@ -389,7 +389,7 @@ describe("the worker", () => {
       expect(await work(world)).toEqual(["done", "done", "done", "done"]);
       expect(await work(world)).toEqual([]);
       expect(await enrolment(world, clients.agent)).toMatchObject({ status: "active", days: 2 });
-      await pass(world, 2);
+      await passDays(world, 2);
       expect(await work(world)).toEqual(["done"]);
       expect(await enrolment(world, clients.agent)).toMatchObject({ status: "finished" });
       const of = "where client_id = $1";
@@ -550,7 +550,7 @@ describe("the worker", () => {
         [id],
       );
       await sql.run(SAVE, [tenant, id, { steps: [{ ...NOTE, id: note?.id }, TASK] }]);
-      await pass(world, 1);
+      await passDays(world, 1);
       expect(await work(world)).toEqual(["done", "done"]);
       expect(await enrolment(world, clients.agent)).toMatchObject({ status: "finished" });
     }),
@@ -572,7 +572,7 @@ describe("the worker", () => {
         [clients.agent],
       );
       const { days: left = 0 } = await enrolment(world, clients.agent);
-      await pass(world, (left ?? 0) + 1);
+      await passDays(world, (left ?? 0) + 1);
       expect(await work(world)).toEqual(["done"]);
       const again = await enrolment(world, clients.agent);
       expect(again).toMatchObject({ status: "active", round: 2 });
@@ -602,7 +602,7 @@ describe("a custom day", () => {
       [clients[name], field, days],
     );
   };
-  const GONE = "The field for this date was deleted, or the client’s owner cannot see it";
+  const MISSING_FIELD = "The field for this date was deleted, or the client’s owner cannot see it";
 
   test(
     "delays a step, moves it with the day's value, and skips it with a reason once the field is deleted",
@@ -618,8 +618,8 @@ describe("a custom day", () => {
       await sql.run("update custom_fields set deleted_at = now() where id = $1", [field]);
       await work(world);
       expect(await runs(world, before)).toEqual([
-        { kind: "wait", outcome: "not_done", reason: GONE },
-        { kind: "note", outcome: "not_done", reason: GONE },
+        { kind: "wait", outcome: "not_done", reason: MISSING_FIELD },
+        { kind: "note", outcome: "not_done", reason: MISSING_FIELD },
       ]);
       expect(await enrolment(world, clients.agent)).toMatchObject({ status: "active", days: 1 });
     }),
@@ -718,8 +718,8 @@ describe("a custom day", () => {
         const steps = [until(0, key), NOTE];
         const refusal = { code: "PT400", message: words };
         expect(await expectRefusal(SAVE, [tenant, null, { name: "x", steps }])).toEqual(refusal);
-        const asked = [tenant, clients.agent, JSON.stringify(steps)];
-        expect(await expectRefusal("select preview_action_plan($1, $2, $3)", asked)).toEqual(
+        const parameters = [tenant, clients.agent, JSON.stringify(steps)];
+        expect(await expectRefusal("select preview_action_plan($1, $2, $3)", parameters)).toEqual(
           refusal,
         );
       }
@@ -732,7 +732,7 @@ describe("a custom day", () => {
         rows: [
           {
             ...{ id: theirs, plan_name: "Plan", due_at: null, next_step: null, status: "finished" },
-            last_run: { outcome: "not_done", reason: GONE },
+            last_run: { outcome: "not_done", reason: MISSING_FIELD },
           },
         ],
       });
@@ -752,7 +752,10 @@ describe("a custom day", () => {
         people.agent,
       ]);
       await work(world);
-      expect(await runs(world, id)).toMatchObject([{ reason: GONE }, { reason: GONE }]);
+      expect(await runs(world, id)).toMatchObject([
+        { reason: MISSING_FIELD },
+        { reason: MISSING_FIELD },
+      ]);
     }),
   );
 });
@@ -772,7 +775,7 @@ describe("a plan stops by itself", () => {
       status: "stopped",
       stopped_because: because,
     });
-    await pass(world, 9);
+    await passDays(world, 9);
     expect(await work(world)).toEqual([]);
     expect(await runs(world, id)).toHaveLength(1);
   };
@@ -780,7 +783,7 @@ describe("a plan stops by itself", () => {
   test(
     "when the client writes, and notifies the client's agent",
     withWorld(async (world) => {
-      await stops("reply", (w, client) => says(w, client), world);
+      await stops("reply", (w, client) => insertReceivedMessage(w, client), world);
       const bell = "select title from notifications where user_id = $1 and kind = 'plan_stopped'";
       expect(await world.sql.run(bell, [world.people.agent])).toEqual([
         { title: "Client of agent: wrote back. The plan “Plan” has stopped" },
@@ -791,7 +794,11 @@ describe("a plan stops by itself", () => {
   test(
     "when a meeting is logged or scheduled",
     withWorld(async (world) => {
-      await stops("appointment", (w, client) => says(w, client, "'outbound'", "meeting"), world);
+      await stops(
+        "appointment",
+        (w, client) => insertReceivedMessage(w, client, "'outbound'", "meeting"),
+        world,
+      );
       await stops(
         "appointment",
         ({ sql, tenant, people }, client) =>
@@ -881,26 +888,26 @@ describe("a plan stops by itself", () => {
     "but not for an automatic reply, its own meeting, another stage or what its settings ignore",
     withWorld(async (world) => {
       const { sql, clients, tenant, people } = world;
-      const goesOn = async () =>
+      const expectActive = async () =>
         expect(await enrolment(world, clients.agent)).toMatchObject({ status: "active" });
       await enrol(world, await plan(world, [{ ...TASK, task_type: "Meeting" }, days(1), MAIL]));
       await work(world);
-      await goesOn();
+      await expectActive();
       await sql.run(
         `insert into messages (tenant_id, owner_id, channel_id, status, direction, client_id, content, is_auto_reply)
          select $1, $2, id, 'delivered', 'inbound', $3, 'Away', true from communication_channels where name = 'email'`,
         [tenant, people.agent, clients.agent],
       );
-      await goesOn();
+      await expectActive();
       await sql.run("update clients set status = 'Seller' where id = $1", [clients.agent]);
-      await goesOn();
+      await expectActive();
       await enrol(
         world,
         await plan(world, [days(1), MAIL], { stops_on_reply: false, stops_on_appointment: false }),
         "teammate",
       );
-      await says(world, clients.teammate);
-      await says(world, clients.teammate, "'outbound'", "meeting");
+      await insertReceivedMessage(world, clients.teammate);
+      await insertReceivedMessage(world, clients.teammate, "'outbound'", "meeting");
       expect(await enrolment(world, clients.teammate)).toMatchObject({ status: "active" });
     }),
   );
@@ -912,7 +919,7 @@ describe("a plan stops by itself", () => {
       await enrol(world, await plan(world, [MAIL, days(1), NOTE]));
       await sql.run("update clients set email = 'a@b.example' where id = $1", [clients.agent]);
       await work(world);
-      await says(world, clients.agent, "'inbound'", "email");
+      await insertReceivedMessage(world, clients.agent, "'inbound'", "email");
       const [sent] = await sql.run<{ id: string }>(
         "select id from messages where client_id = $1 and direction = 'outbound'",
         [clients.agent],

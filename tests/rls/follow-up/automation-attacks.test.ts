@@ -77,8 +77,8 @@ describe("automations withstand", () => {
         ok: false,
         reason: "A text has at most 320 characters",
       });
-      const told = "select title from notifications where user_id = $1 and kind = 'automation'";
-      expect(await queryColumn(sql, told, [people.agent])).toEqual([name]);
+      const titlesOf = "select title from notifications where user_id = $1 and kind = 'automation'";
+      expect(await queryColumn(sql, titlesOf, [people.agent])).toEqual([name]);
     }),
   );
 
@@ -97,8 +97,8 @@ describe("automations withstand", () => {
       expect(run).toMatchObject({ outcome: "done" });
       const tasks = "select assigned_to from tasks where client_id = $1";
       expect(await queryColumn(sql, tasks, [clients.deactivated])).toEqual([people.owner]);
-      const told = "select user_id from notifications where kind = 'automation'";
-      expect(await queryColumn(sql, told)).toEqual([people.owner]);
+      const recipients = "select user_id from notifications where kind = 'automation'";
+      expect(await queryColumn(sql, recipients)).toEqual([people.owner]);
     }),
   );
 });
@@ -106,14 +106,14 @@ describe("automations withstand", () => {
 describe("a date trigger", () => {
   const NEAR: [string, string, number, string[], string][] = [
     [
-      "a February 29 in a year without",
+      "a February 29 in a common year",
       "2000-02-29",
       1,
       ["2027-02-26", "2027-03-02"],
       "2027-02-27 05:00",
     ],
     [
-      "a February 29 in a year with",
+      "a February 29 in a leap year",
       "2000-02-29",
       1,
       ["2028-02-26", "2028-03-02"],
@@ -128,9 +128,21 @@ describe("a date trigger", () => {
       ["2027-03-13", "2027-03-16"],
       "2027-03-14 05:00",
     ],
-    ["the day after", "1980-03-15", 0, ["2027-03-13", "2027-03-16"], "2027-03-15 04:00"],
+    [
+      "the day after clocks go forward",
+      "1980-03-15",
+      0,
+      ["2027-03-13", "2027-03-16"],
+      "2027-03-15 04:00",
+    ],
     ["the day clocks go back", "1980-11-07", 0, ["2027-11-06", "2027-11-09"], "2027-11-07 04:00"],
-    ["the day after that", "1980-11-08", 0, ["2027-11-06", "2027-11-09"], "2027-11-08 05:00"],
+    [
+      "the day after clocks go back",
+      "1980-11-08",
+      0,
+      ["2027-11-06", "2027-11-09"],
+      "2027-11-08 05:00",
+    ],
   ];
   test.each(NEAR)(
     "fires once, at midnight in the team's time zone: %s",

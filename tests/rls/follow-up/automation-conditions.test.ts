@@ -30,22 +30,26 @@ const failing = async (world: World, work: () => Promise<unknown>) =>
   (await runQueuedAutomations(world, work)).map((run) => run.failing.join());
 
 describe("conditions on deals", () => {
-  const ASKED: [string, object, string][] = [
-    ["all of one", { deal_status: "Lead", deal_type: "Condo", deal_value_gte: 400_000 }, ""],
-    ["an open one where no stage is asked", { deal_value_lte: 400_000 }, ""],
-    ["its commission", { deal_commission_gte: 12_000, deal_commission_lte: 12_000 }, ""],
-    ["too low a commission", { deal_commission_gte: 12_000.01 }, "deal_commission_gte"],
-    ["its probability", { deal_probability_gte: 60, deal_probability_lte: 60 }, ""],
-    ["a lower probability", { deal_probability_lte: 59 }, "deal_probability_lte"],
-    ["that it closes in time", { deal_closes_days: 10 }, ""],
-    ["that it closes sooner", { deal_closes_days: 9 }, "deal_closes_days"],
-    ["how long it is in its stage", { deal_stage_days: 1 }, "deal_stage_days"],
+  const CONDITION_CASES: [string, object, string][] = [
+    [
+      "stage, type and value of the same deal",
+      { deal_status: "Lead", deal_type: "Condo", deal_value_gte: 400_000 },
+      "",
+    ],
+    ["open deals when no stage is given", { deal_value_lte: 400_000 }, ""],
+    ["the commission", { deal_commission_gte: 12_000, deal_commission_lte: 12_000 }, ""],
+    ["a commission below the minimum", { deal_commission_gte: 12_000.01 }, "deal_commission_gte"],
+    ["the probability", { deal_probability_gte: 60, deal_probability_lte: 60 }, ""],
+    ["a probability above the maximum", { deal_probability_lte: 59 }, "deal_probability_lte"],
+    ["the days until closing", { deal_closes_days: 10 }, ""],
+    ["a closing that is too late", { deal_closes_days: 9 }, "deal_closes_days"],
+    ["the days in the stage", { deal_stage_days: 1 }, "deal_stage_days"],
     ["another type", { deal_type: "Land" }, "deal_type"],
     ["another stage", { deal_status: "Closed" }, "deal_status"],
-    ["that there is none", { deal_status: "none" }, "deal_status"],
-    ["a tag", { deal_tags: ["00000000-0000-4000-8000-000000000000"] }, "deal_tags"],
+    ["the absence of deals", { deal_status: "none" }, "deal_status"],
+    ["a missing tag", { deal_tags: ["00000000-0000-4000-8000-000000000000"] }, "deal_tags"],
   ];
-  test.each(ASKED)("check %s", (_what, conditions, expected) =>
+  test.each(CONDITION_CASES)("check %s", (_what, conditions, expected) =>
     withWorld(async (world) => {
       await addDeal(world, world.clients.agent);
       await world.impersonate("owner");
@@ -62,8 +66,8 @@ describe("conditions on deals", () => {
       await addDeal(world, clients.agent, { value: 100_000, closes: 5 });
       await addDeal(world, clients.agent, { value: 950_000, closes: 5, status: "Lost" });
       await impersonate("owner");
-      const asked = { deal_value_gte: 500_000, deal_closes_days: 30 };
-      await createAutomation(world, { conditions: asked });
+      const testedConditions = { deal_value_gte: 500_000, deal_closes_days: 30 };
+      await createAutomation(world, { conditions: testedConditions });
       expect(await failing(world, makeSeller(world, clients.agent))).toEqual(["deal"]);
       await sql.run("delete from automations");
       await giveCustomRole("manager", ["CLIENTS_VIEW_ALL", "AUTOMATION_VIEW", "AUTOMATION_MANAGE"]);
@@ -196,7 +200,7 @@ describe("conditions on custom fields", () => {
       ]);
       await sql.run("update deals set custom = $2 where id = $1", [deal, { [lender]: "Oak" }]);
       await impersonate("owner");
-      const ASKED: [object, string][] = [
+      const CUSTOM_CASES: [object, string][] = [
         [{ "custom.gate": "senor", "deal_custom.lender": "oak", deal_value_gte: 1 }, ""],
         [{ "custom.gate": "13" }, "custom.gate"],
         [{ "custom.gate.has": "no" }, "custom.gate.has"],
@@ -204,11 +208,12 @@ describe("conditions on custom fields", () => {
         [{ "deal_custom.lender": "oak", deal_value_gte: 900_000 }, "deal,deal_value_gte"],
       ];
       const actions = [{ do: "notify", to: "me", text: "x" }];
-      for (const [conditions] of ASKED) await createAutomation(world, { conditions, actions });
+      for (const [conditions] of CUSTOM_CASES)
+        await createAutomation(world, { conditions, actions });
       expect((await failing(world, makeSeller(world, clients.agent))).sort()).toEqual(
-        ASKED.map(([, expected]) => expected).sort(),
+        CUSTOM_CASES.map(([, expected]) => expected).sort(),
       );
-      for (const [conditions, expected] of ASKED) {
+      for (const [conditions, expected] of CUSTOM_CASES) {
         const trial = await tryAutomation(world, "owner", {
           ...{ starts_with: "status", actions },
           conditions,
@@ -281,12 +286,12 @@ describe("conditions on custom fields", () => {
         [tenant],
       );
       expect(log.map((run) => run.automation_id)).not.toContain(hidden);
-      const taken = await world.expectRefusal(SAVE, [
+      const refusal = await world.expectRefusal(SAVE, [
         tenant,
         hidden,
         { is_on: true, name: "Mine" },
       ]);
-      expect(taken.code).toBe("PT404");
+      expect(refusal.code).toBe("PT404");
       expect(await sql.run("select delete_automation($1, $2) as was", [tenant, hidden])).toEqual([
         { was: false },
       ]);
@@ -449,9 +454,9 @@ describe("custom days", () => {
     });
 
   test.each([
-    ["a yearly one", true, true],
-    ["one of one year", false, true],
-    ["a yearly one that is no filter", true, false],
+    ["a yearly field", true, true],
+    ["a field with a single date", false, true],
+    ["a yearly field without a filter column", true, false],
   ])(
     "fire a number of days before and after, across leap days and year ends: %s",
     (_name, isYearly, isFilter) =>

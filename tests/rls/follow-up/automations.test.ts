@@ -65,20 +65,20 @@ describe("the permissions for automations", () => {
     "belong to the person who last changed what an automation does or turned it on",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
-      const actsFor = (id: string) =>
+      const readOwner = (id: string) =>
         queryValue(sql, "select owner_id from automations where id = $1", [id]);
       await impersonate("owner");
       const id = await createAutomation(world, {});
       await impersonate("admin");
       await sql.run(SAVE, [tenant, id, { name: "Another name" }]);
-      expect(await actsFor(id)).toBe(people.owner);
+      expect(await readOwner(id)).toBe(people.owner);
       await sql.run(SAVE, [tenant, id, { is_on: false }]);
-      expect(await actsFor(id)).toBe(people.owner);
+      expect(await readOwner(id)).toBe(people.owner);
       await sql.run(SAVE, [tenant, id, { is_on: true }]);
-      expect(await actsFor(id)).toBe(people.admin);
+      expect(await readOwner(id)).toBe(people.admin);
       await impersonate("owner");
       await sql.run(SAVE, [tenant, id, { conditions: { status: "Buyer" } }]);
-      expect(await actsFor(id)).toBe(people.owner);
+      expect(await readOwner(id)).toBe(people.owner);
     }),
   );
 
@@ -172,8 +172,8 @@ describe("an automation", () => {
       expect(await sql.run(tasks, [clients.agent])).toMatchObject([
         { title: "List Client of agent", assigned_to: people.agent },
       ]);
-      const told = "select title from notifications where user_id = $1 and kind = 'automation'";
-      expect(await queryColumn(sql, told, [people.agent])).toEqual(["Client wants to sell"]);
+      const titlesOf = "select title from notifications where user_id = $1 and kind = 'automation'";
+      expect(await queryColumn(sql, titlesOf, [people.agent])).toEqual(["Client wants to sell"]);
       expect(
         await queryColumn(
           sql,
@@ -472,7 +472,7 @@ describe("an automation", () => {
 });
 
 describe("a time trigger", () => {
-  const AT_A_TIME: [string, object, string][] = [
+  const TIME_TRIGGERS: [string, object, string][] = [
     [
       "no contact for 10 days",
       { starts_with: "no_contact", starts_count: 10 },
@@ -499,7 +499,7 @@ describe("a time trigger", () => {
       "insert into messages (tenant_id, owner_id, channel_id, channel, direction, status, client_id, content, occurred_at) select c.tenant_id, c.owner_id, h.id, h.name, 'inbound', 'delivered', c.id, 'Hello', now() - interval '150 minutes' from clients c, communication_channels h where c.id = $1 and h.name = 'sms'",
     ],
   ];
-  test.each(AT_A_TIME)("starts an automation once: %s", (_what, start, sets) =>
+  test.each(TIME_TRIGGERS)("starts an automation once: %s", (_what, start, sets) =>
     withWorld(async (world) => {
       const { sql, impersonate, clients } = world;
       await impersonate("owner");
@@ -555,12 +555,12 @@ describe("a trial", () => {
 });
 
 describe("an inquiry", () => {
-  test.each(["somebody new", "somebody known"])("of %s starts an automation once", (who) =>
+  test.each(["a new client", "an existing client"])("of %s starts an automation once", (who) =>
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await world.impersonate("owner");
       const email = "ask@lintel.test";
-      if (who === "somebody known") {
+      if (who === "an existing client") {
         await sql.run(
           "insert into clients (tenant_id, owner_id, name, email, phone) values ($1, $2, 'Known', $3, '614-555-0199')",
           [tenant, people.owner, email],

@@ -26,7 +26,12 @@ async function quiet({ sql, tenant }: World) {
 }
 
 /** Inserts an email from a client, received so many hours ago. */
-const wrote = ({ sql, tenant, people }: World, client: string, owner: Name, hours: number) =>
+const insertClientMessage = (
+  { sql, tenant, people }: World,
+  client: string,
+  owner: Name,
+  hours: number,
+) =>
   sql.run(
     `insert into messages (tenant_id, owner_id, client_id, channel_id, channel, direction, status, content, occurred_at)
     select $1, $2, $3, c.id, c.name, 'inbound', 'delivered', 'Still there?', now() - $4 * interval '1 hour'
@@ -44,7 +49,7 @@ const task = (
     "insert into tasks (tenant_id, assigned_to, client_id, title, due_date) values ($1, $2, $3, $4, $5)",
     [tenant, people[to], client, title, due],
   );
-const asked = ({ sql, tenant }: World, phone: string) =>
+const sendInquiry = ({ sql, tenant }: World, phone: string) =>
   queryValue<{ client_id: string }>(sql, "select private.receive_inquiry($1, $2)", [
     tenant,
     { name: "Ina Inquiry", phone, about: "12 Neil Ave" },
@@ -65,8 +70,8 @@ describe("the list of clients to contact now", () => {
         [clients.both],
       );
       await task(world, clients.agent, "owner", "Call about the roof", "2020-01-01");
-      await wrote(world, clients.manager, "manager", 2);
-      const { client_id } = await asked(world, "614-555-0177");
+      await insertClientMessage(world, clients.manager, "manager", 2);
+      const { client_id } = await sendInquiry(world, "614-555-0177");
       await impersonate("owner");
       const found = await list(world);
       expect(getIds(found)).toEqual([
@@ -116,7 +121,7 @@ describe("the list of clients to contact now", () => {
   ])("of %s includes an agent's client who wrote: %s", (name, sees) =>
     withWorld(async (world) => {
       await quiet(world);
-      await wrote(world, world.clients.agent, "agent", 1);
+      await insertClientMessage(world, world.clients.agent, "agent", 1);
       await world.impersonate(name);
       const found = await list(world);
       expect(getIds(found).includes(world.clients.agent)).toBe(sees);
@@ -173,7 +178,7 @@ describe("the list of clients to contact now", () => {
       });
       // A score has half the weight of the other reasons, so a client who waits for a reply is listed first.
       await sql.resetRole();
-      await wrote(world, clients.viewer, "viewer", 1);
+      await insertClientMessage(world, clients.viewer, "viewer", 1);
       await impersonate("owner");
       expect(getIds(await list(world))).toEqual([clients.viewer, clients.admin, clients.owner]);
       await impersonate("agent");
@@ -192,12 +197,12 @@ describe("snoozing a client", () => {
         "update clients set last_contact_at = now() - interval '100 days' where id = $1",
         [clients.agent],
       );
-      const isThere = async () => getIds(await list(world)).includes(clients.agent);
+      const isListed = async () => getIds(await list(world)).includes(clients.agent);
       await impersonate("agent");
       await sql.run(SNOOZE, [tenant, clients.agent, 3]);
-      expect(await isThere()).toBe(false);
+      expect(await isListed()).toBe(false);
       await impersonate("owner");
-      expect(await isThere()).toBe(true);
+      expect(await isListed()).toBe(true);
       expect(await sql.count("select * from contact_snoozes")).toBe(0);
 
       await sql.resetRole();
@@ -205,19 +210,19 @@ describe("snoozing a client", () => {
         people.agent,
       ]);
       await impersonate("agent");
-      expect(await isThere()).toBe(true);
+      expect(await isListed()).toBe(true);
 
       await sql.run(SNOOZE, [tenant, clients.agent, 1]);
       await sql.run(SNOOZE, [tenant, clients.agent, 366]);
       expect(await sql.count("select * from contact_snoozes")).toBe(1);
       await sql.run("select snooze_contact($1, $2)", [tenant, clients.agent]);
-      expect(await isThere()).toBe(true);
+      expect(await isListed()).toBe(true);
 
       await sql.run(SNOOZE, [tenant, clients.agent, 7]);
       await sql.resetRole();
-      await wrote(world, clients.agent, "agent", 0);
+      await insertClientMessage(world, clients.agent, "agent", 0);
       await impersonate("agent");
-      expect(await isThere()).toBe(true);
+      expect(await isListed()).toBe(true);
       expect(await sql.count("select * from contact_snoozes")).toBe(0);
     }),
   );

@@ -30,7 +30,7 @@ describe("an item of shared work", () => {
           toItem(world),
           async () => {
             await rename(world, "Half done");
-            throw new Error("cannot be done");
+            throw new Error("cannot be processed");
           },
           async (_trx, retryAt) => void retries.push(retryAt !== null),
         );

@@ -4,11 +4,12 @@ import { withWorld, queryValue } from "../world";
 // Only the app, which has verified the person, may state whose key it is.
 
 const CALLS = {
-  "claim a key": "select claim_idempotent_answer($1, 'POST /api/clients', 'key', 'hash')",
-  "keep an answer": "select save_idempotent_answer($1, 201, '{}')",
-  "free a key": "select release_idempotent_claim($1)",
-  "drop old answers": "delete from private.idempotent_answers where user_id = $1",
-  "read answers": "select from private.idempotent_answers where user_id = $1",
+  "claim an idempotency key":
+    "select claim_idempotent_answer($1, 'POST /api/clients', 'key', 'hash')",
+  "store a response": "select save_idempotent_answer($1, 201, '{}')",
+  "release an idempotency key": "select release_idempotent_claim($1)",
+  "delete stored responses": "delete from private.idempotent_answers where user_id = $1",
+  "read stored responses": "select from private.idempotent_answers where user_id = $1",
 } as const;
 
 describe.each(Object.entries(CALLS))("to %s", (_what, statement) => {

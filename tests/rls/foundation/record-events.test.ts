@@ -18,7 +18,10 @@ type Event = {
 };
 
 /** Returns the events of the work, in order. Ends as the migrating role. */
-async function told({ sql, tenant }: World, work: () => Promise<unknown>): Promise<Event[]> {
+async function recordedEvents(
+  { sql, tenant }: World,
+  work: () => Promise<unknown>,
+): Promise<Event[]> {
   await sql.resetRole();
   const before = await queryValue(sql, "select coalesce(max(id), 0) from record_events");
   await work();
@@ -34,7 +37,7 @@ describe("an event", () => {
     "is written for a created, changed and deleted client, with its author",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
-      const events = await told(world, async () => {
+      const events = await recordedEvents(world, async () => {
         await impersonate("owner");
         const id = await queryId(
           sql,
@@ -65,7 +68,7 @@ describe("an event", () => {
     "is not written when no column or only a derived column changes",
     withWorld(async (world) => {
       const { sql, clients } = world;
-      const events = await told(world, async () => {
+      const events = await recordedEvents(world, async () => {
         await sql.run("update clients set status = status where id = $1", [clients.agent]);
         await sql.run("update clients set last_contact_at = now() where id = $1", [clients.agent]);
       });
@@ -77,7 +80,7 @@ describe("an event", () => {
     "is written for each row of a statement and rolled back with the statement",
     withWorld(async (world) => {
       const { sql, tenant } = world;
-      const events = await told(world, async () => {
+      const events = await recordedEvents(world, async () => {
         await sql.run("savepoint later");
         await sql.run("update clients set company = 'Rolled back' where tenant_id = $1", [tenant]);
         await sql.run("rollback to savepoint later");
@@ -95,7 +98,7 @@ describe("an event", () => {
     "names the client of a deal, task, message or score, and omits the text of a message",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people, clients } = world;
-      const events = await told(world, async () => {
+      const events = await recordedEvents(world, async () => {
         await sql.run(
           `insert into lead_scores (client_id, tenant_id, owner_id, score, band, confidence, factors)
            values ($1, $2, $3, 20, 'cold', 'low', '[]')`,
@@ -140,7 +143,7 @@ describe("an event", () => {
     "names the automation that caused it",
     withWorld(async (world) => {
       const { sql, clients } = world;
-      const events = await told(world, async () => {
+      const events = await recordedEvents(world, async () => {
         await sql.run("select private.set_cause('automation:7')");
         await sql.run("update clients set company = 'One' where id = $1", [clients.agent]);
         await sql.run("select private.set_cause(null)");

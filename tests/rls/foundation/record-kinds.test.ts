@@ -198,9 +198,9 @@ describe("a new kind of record", () => {
       expect(await queryValue(sql, deleteOne, [tenant, id])).toBe(false);
       expect((await expectRefusal(bulk, [tenant, id])).code).toBe("42501");
       await impersonate("owner");
-      const gone = await queryValue(sql, bulk, [tenant, id]);
+      const deletion = await queryValue(sql, bulk, [tenant, id]);
       expect(await listTitles(world, {})).toEqual([]);
-      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion]);
       expect(await listTitles(world, {})).toEqual(["Oak"]);
       expect(await queryValue(sql, deleteOne, [tenant, id])).toBe(true);
     }),

@@ -105,7 +105,11 @@ describe("a list", () => {
 
 describe("open tasks and key dates", () => {
   /** Adds a task and a key date of the agent, due `days` after the agent's today, open unless `done`. */
-  async function plant({ sql, tenant, people }: World, days: number, done = false): Promise<void> {
+  async function addTask(
+    { sql, tenant, people }: World,
+    days: number,
+    done = false,
+  ): Promise<void> {
     const due = "private.my_today($1) + $3::integer";
     await sql.impersonate(people.agent);
     await sql.run(
@@ -147,7 +151,7 @@ describe("open tasks and key dates", () => {
       await sql.run("update profiles set time_zone = 'Pacific/Kiritimati' where user_id = $1", [
         people.agent,
       ]);
-      for (const days of [-40, -1, 0, 1, 7, 8]) await plant(world, days);
+      for (const days of [-40, -1, 0, 1, 7, 8]) await addTask(world, days);
       const today = "select (now() at time zone 'Pacific/Kiritimati')::date + $1::integer";
       const day = (days: number) => queryValue<string>(sql, `select (${today})::text`, [days]);
       const query: Record<string, unknown> = { ...filter };
@@ -165,7 +169,7 @@ describe("open tasks and key dates", () => {
     "are no longer listed or counted as due once they are done",
     withWorld(async (world) => {
       const { sql, tenant } = world;
-      for (const days of [-1, 0, 1]) await plant(world, days, true);
+      for (const days of [-1, 0, 1]) await addTask(world, days, true);
       for (const filter of [{ overdue: true }, { due_today: true }, { due_soon: true }]) {
         expect(getIds(await queryList(sql, "tasks", tenant, filter))).toEqual([]);
         expect(getIds(await queryList(sql, "key_dates", tenant, filter))).toEqual([]);

@@ -111,7 +111,7 @@ describe("writing a record", () => {
     }),
   );
 
-  const OVERTAKEN = "select list_conflicting_fields($1, $2, $3, $4, $5) as row";
+  const LIST_OVERTAKEN = "select list_conflicting_fields($1, $2, $3, $4, $5) as row";
   test(
     "reports who changed a conflicting field and when, only to members who can see the record",
     withWorld(async (world) => {
@@ -122,18 +122,18 @@ describe("writing a record", () => {
       await world.impersonate("owner");
       const saved = await update(world, "deal", read.id, { value: 200, title: "Oak" });
       const mine = { value: 300, title: "Oak", commission: 2.5, status: "Closed" };
-      const overtaken = () =>
-        queryValue<Row>(sql, OVERTAKEN, ["deal", tenant, read.id, mine, read.updated_at]);
+      const listOvertakenFields = () =>
+        queryValue<Row>(sql, LIST_OVERTAKEN, ["deal", tenant, read.id, mine, read.updated_at]);
       const change = { at: saved?.updated_at, by: people.owner, by_name: "owner" };
       // The commission followed the value. The title is the same, and nobody changed the status.
       const expected = { value: change, commission: change };
       for (const name of ["owner", "admin", "manager", "agent"] as const) {
         await world.impersonate(name);
-        expect(await overtaken(), name).toEqual(expected);
+        expect(await listOvertakenFields(), name).toEqual(expected);
       }
       for (const name of ["elsewhere", "viewer", "suspended", "foreigner", "stranger"] as const) {
         await world.impersonate(name);
-        expect(await overtaken(), name).toEqual({});
+        expect(await listOvertakenFields(), name).toEqual({});
       }
     }),
   );
@@ -183,7 +183,7 @@ describe("writing a record", () => {
       })(),
   );
 
-  const kept: [string, object][] = [
+  const protectedFields: [string, object][] = [
     ["client", { deal_value: 1 }],
     ["client", { created_at: "2020-01-01" }],
     ["client", { updated_at: "2020-01-01" }],
@@ -195,7 +195,7 @@ describe("writing a record", () => {
     ["task", { next_task_id: "00000000-0000-0000-0000-000000000000" }],
     ["note", { id: "00000000-0000-0000-0000-000000000000" }],
   ];
-  test.each(kept)("of a %s cannot set %j", (kind, values) =>
+  test.each(protectedFields)("of a %s cannot set %j", (kind, values) =>
     withWorld(async ({ impersonate, expectRefusal, tenant, clients }) => {
       await impersonate("owner");
       const given = JSON.stringify(values);
@@ -251,7 +251,7 @@ const DELETE = "select delete_record($1, $2, $3) as deleted";
 describe("deleting a record", () => {
   const remove = ({ sql, tenant }: World, kind: string, id: unknown) =>
     queryValue<boolean>(sql, DELETE, [kind, tenant, id]);
-  const isThere = async ({ sql }: World, id: string) => {
+  const doesExist = async ({ sql }: World, id: string) => {
     await sql.resetRole();
     return (await sql.count("select from clients where id = $1", [id])) === 1;
   };
@@ -286,7 +286,7 @@ describe("deleting a record", () => {
     withWorld(async (world) => {
       await world.impersonate(name);
       expect(await remove(world, "client", world.clients.agent)).toBe(false);
-      expect(await isThere(world, world.clients.agent)).toBe(true);
+      expect(await doesExist(world, world.clients.agent)).toBe(true);
     })(),
   );
 
@@ -296,7 +296,7 @@ describe("deleting a record", () => {
       const { sql, tenant } = world;
       await world.impersonate("both");
       expect(await remove(world, "client", world.otherClients.both)).toBe(false);
-      expect(await isThere(world, world.otherClients.both)).toBe(true);
+      expect(await doesExist(world, world.otherClients.both)).toBe(true);
 
       await world.impersonate("agent");
       const { id } = await create(world, "client", newClient(world));
@@ -305,16 +305,16 @@ describe("deleting a record", () => {
         await sql.resetRole();
         return queryValue(sql, "select xmax <> '0' as locked from clients where id = $1", [id]);
       };
-      const hold = () =>
+      const lockForDeletion = () =>
         sql.run("select private.lock_for_deletion('client', $1, array[$2::uuid])", [tenant, id]);
       for (const name of ["suspended", "foreigner", "stranger"] as const) {
         await world.impersonate(name);
-        await hold();
+        await lockForDeletion();
       }
       await world.impersonate("agent");
       expect(await locked()).toBe(false);
       await world.impersonate("agent");
-      await hold();
+      await lockForDeletion();
       expect(await locked()).toBe(true);
     }),
   );

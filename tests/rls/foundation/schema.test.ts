@@ -426,15 +426,15 @@ describe("functions", () => {
 
 describe("a person", () => {
   const forbidden = {
-    "make a tenant for somebody": "select private.create_tenant(auth.uid(), 'Mine')",
-    "redeem an invitation as somebody else":
+    "create a tenant for another person": "select private.create_tenant(auth.uid(), 'Mine')",
+    "redeem an invitation as another person":
       "select private.redeem_invitation(auth.uid(), 'a@lintel.test', 'x')",
     "count or clear rate limits": "select public.consume_rate_limit('sign-in', 1, 1)",
     "read sessions": "select from auth.sessions",
     "read accounts": "select from auth.users",
     "read the job queue": "select from graphile_worker._private_jobs",
     "queue a job": "select graphile_worker.add_job('deliver_email')",
-    "make an object": "create table public.mine ()",
+    "create a table": "create table public.mine ()",
   };
   test.each(Object.entries(forbidden))("cannot %s", (_what, statement) =>
     withWorld(async ({ impersonate, expectRefusal }) => {

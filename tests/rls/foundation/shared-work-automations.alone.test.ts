@@ -67,7 +67,7 @@ async function dropChecks(sql: Sql): Promise<void> {
 }
 
 /** Adds work of every kind for a team. The attacked team and the unaffected team get the same. */
-async function plant(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
+async function addWorkOfEveryKind(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
   const run = (statement: string, ...values: unknown[]) => sql.run(statement, [tenant, ...values]);
   await run(
     `update tenants set postal_address = '1 High St', read_only_from = now() + interval '2 days',
@@ -132,14 +132,14 @@ async function plant(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
      insert into report_mails (tenant_id, view_id, user_id, next_at) select $1, id, $2, now() - interval '1 minute' from view`,
     owner,
   );
-  await plantAround(sql, { tenant, owner, client });
+  await addOtherRows(sql, { tenant, owner, client });
   await run(
     "insert into private.client_ids (tenant_id, id, deleted_at) values ($1, gen_random_uuid(), now() - interval '1 hour')",
   );
 }
 
 /** Adds the other rows that the loops read. */
-async function plantAround(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
+async function addOtherRows(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
   const run = (statement: string, ...values: unknown[]) => sql.run(statement, [tenant, ...values]);
   await run(
     "insert into tenant_roles (tenant_id, name, permissions) values ($1, 'Helper', '{CLIENTS_VIEW_OWN}')",
@@ -216,13 +216,13 @@ const TYPED_WORK: ((db: SqlDatabase) => Promise<unknown>)[] = [
 ];
 
 /** Runs every shared loop once, for the events after `event`. */
-async function goRound(sql: Sql, event: unknown): Promise<void> {
+async function runAllLoops(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
   for (const work of TYPED_WORK) await work(typed(sql));
 }
 
 /** Returns for each kind whether a team's work was done. */
-const doneFor = async (sql: Sql, { tenant, client }: Team) => {
+const readDoneWork = async (sql: Sql, { tenant, client }: Team) => {
   const [done] = await sql.run(
     `select
        exists (select from notifications where tenant_id = $1 and kind = 'automation') as told,
@@ -261,7 +261,7 @@ async function getTeams(world: World) {
   }
   const attacked = { tenant, owner: people.owner, client: clients.owner };
   const healthy = { tenant: otherTenant, owner: people.foreigner, client: otherClients.foreigner };
-  for (const team of [attacked, healthy]) await plant(sql, team);
+  for (const team of [attacked, healthy]) await addWorkOfEveryKind(sql, team);
   await sql.run("update action_plan_enrolments set due_at = now() - interval '1 hour'");
   await sql.run(
     "update action_plan_enrolments set due_at = now() - interval '1 day' where tenant_id = $1",
@@ -311,9 +311,9 @@ describe("hostile values of one team do not stop another team's shared work", ()
     "control: without hostile values, the work of both teams is done",
     withWorld(async (world) => {
       const { attacked, healthy, event } = await getTeams(world);
-      await goRound(world.sql, event);
-      expect(await doneFor(world.sql, attacked)).toEqual(ALL_DONE);
-      expect(await doneFor(world.sql, healthy)).toEqual(ALL_DONE);
+      await runAllLoops(world.sql, event);
+      expect(await readDoneWork(world.sql, attacked)).toEqual(ALL_DONE);
+      expect(await readDoneWork(world.sql, healthy)).toEqual(ALL_DONE);
     }),
   );
 
@@ -332,11 +332,11 @@ describe("hostile values of one team do not stop another team's shared work", ()
             written += 1;
             const begun = performance.now();
             const what = `${column.name} = ${String(value).slice(0, 80)}`;
-            await goRound(sql, event).catch((error: unknown) => {
+            await runAllLoops(sql, event).catch((error: unknown) => {
               throw new Error(`${what}: ${String(error)}`, { cause: error });
             });
             expect(performance.now() - begun, what).toBeLessThan(SOON_MS);
-            expect(await doneFor(sql, healthy), what).toEqual(ALL_DONE);
+            expect(await readDoneWork(sql, healthy), what).toEqual(ALL_DONE);
           }
           await sql.run("rollback to savepoint attack");
         }

@@ -38,7 +38,7 @@ async function insertAutomation({ sql, tenant, people }: World, place: number, c
 }
 
 /** Makes the next attempt due. */
-const comeDue = ({ sql }: World) =>
+const makeRetriesDue = ({ sql }: World) =>
   sql.run("update private.failed_items set retry_at = now() where retry_at is not null");
 
 const retry = ({ sql }: World) => typed(sql).transaction().execute(retryAutomations);
@@ -48,7 +48,7 @@ const getRuns = ({ sql }: World, automation: string) =>
     automation,
   ]);
 
-const keptFor = ({ sql }: World, automation: string) =>
+const countSavedEvents = ({ sql }: World, automation: string) =>
   queryValue<number>(
     sql,
     "select count(*)::int from private.saved_automation_events where automation_id = $1",
@@ -93,7 +93,7 @@ describe("an automation that fails", () => {
       const { first, bad, last } = await startThree(world);
       expect(await getRuns(world, first)).toBe(3);
       expect(await getRuns(world, last)).toBe(3);
-      expect(await keptFor(world, bad)).toBe(3);
+      expect(await countSavedEvents(world, bad)).toBe(3);
       expect(await attempts(world, "automation")).toBe(1);
       expect(await isReported(world, "automation")).toBe(true);
 
@@ -101,15 +101,15 @@ describe("an automation that fails", () => {
       await sql.run("update clients set status = 'In Contract' where id = $1", [clients.agent]);
       await runEventsAfter(sql, event);
       expect(await getRuns(world, last)).toBe(4);
-      expect(await keptFor(world, bad)).toBe(4);
+      expect(await countSavedEvents(world, bad)).toBe(4);
 
       await sql.run("update automations set conditions = '{}' where id = $1", [bad]);
       await retry(world);
-      expect(await getRuns(world, bad), "before its time").toBe(0);
-      await comeDue(world);
+      expect(await getRuns(world, bad), "before the retry time").toBe(0);
+      await makeRetriesDue(world);
       await retry(world);
       for (const id of [first, bad, last]) expect(await getRuns(world, id)).toBe(4);
-      expect(await keptFor(world, bad)).toBe(0);
+      expect(await countSavedEvents(world, bad)).toBe(0);
       expect(await attempts(world, "automation")).toBeUndefined();
       expect(
         await sql.run(
@@ -132,7 +132,7 @@ describe("an automation that fails", () => {
       const { sql, tenant } = world;
       const { bad } = await startThree(world);
       for (let attempt = 2; attempt <= 5; attempt += 1) {
-        await comeDue(world);
+        await makeRetriesDue(world);
         await retry(world);
         expect(await attempts(world, "automation")).toBe(attempt);
       }
@@ -141,7 +141,7 @@ describe("an automation that fails", () => {
       ).toEqual([
         { is_on: false, off_because: "It failed five times: A value in it cannot be used" },
       ]);
-      expect(await keptFor(world, bad)).toBe(0);
+      expect(await countSavedEvents(world, bad)).toBe(0);
       expect(await bells(world, "automation")).toEqual([
         { title: "The automation “Number 2” was switched off: it failed five times" },
       ]);
@@ -176,7 +176,7 @@ describe("an automation that fails", () => {
       await sql.run("alter table automations drop constraint automations_starts_count_check");
       await sql.run("update automations set starts_count = 2147483647 where id = $1", [bad]);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
-        await comeDue(world);
+        await makeRetriesDue(world);
         await scheduleOccasions(typed(sql));
         expect(await attempts(world, "automation occasions")).toBe(attempt);
       }
@@ -335,7 +335,7 @@ test(
     expect(await unscored()).toEqual([{ id: clients.agent }]);
     expect(await attempts(world, "lead score")).toBe(1);
     await stamp("{}");
-    await comeDue(world);
+    await makeRetriesDue(world);
     await rescoreQueuedLeads(typed(sql), 1000);
     expect(await unscored()).toEqual([]);
     expect(await attempts(world, "lead score")).toBeUndefined();
@@ -407,7 +407,7 @@ test(
       ]),
     ).toEqual([{ tenant_id: otherTenant }]);
     await runTask(world, trainLeadModels(typed(sql)), {});
-    expect(await attempts(world, "lead learning"), "before its time").toBe(1);
+    expect(await attempts(world, "lead learning"), "before the retry time").toBe(1);
   }),
 );
 
@@ -447,11 +447,11 @@ test(
 
     expect(await attempts(world, "lead clock")).toBe(1);
     expect(await isReported(world, "lead clock")).toBe(true);
-    const told = await sql.run(
+    const notifications = await sql.run(
       "select title from notifications where user_id = $1 and kind = 'lead_clock' order by title",
       [people.agent],
     );
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       { title: "No one has contacted Lead yet" },
       { title: "The clock of a lead has stopped: it failed too often. See to it yourself" },
     ]);

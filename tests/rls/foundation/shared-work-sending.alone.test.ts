@@ -124,7 +124,7 @@ const isQueued = (sql: World["sql"], key: string) =>
   ]);
 
 /** Runs all loops of sending and reading once for a team. Returns the work that was not done. */
-async function whatIsNotDone(
+async function listUndone(
   world: World,
   other: Team,
   items: Record<string, string>,
@@ -202,7 +202,7 @@ describe("one team's hostile data does not stop another team's work", () => {
       const items = await insertBoth(world);
       await makeHostile(world.sql, { table, where: getWhere(table, hostile), round });
       const began = performance.now();
-      expect(await whatIsNotDone(world, other, items)).toEqual([]);
+      expect(await listUndone(world, other, items)).toEqual([]);
       expect(performance.now() - began).toBeLessThan(SOON_MS);
     })(),
   );
@@ -239,7 +239,7 @@ describe("webhooks", () => {
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
-      const [endpoint, well] = [
+      const [endpoint, otherEndpoint] = [
         await insertEndpoint(sql, hostile),
         await insertEndpoint(sql, other),
       ];
@@ -259,7 +259,7 @@ describe("webhooks", () => {
       await sql.run("set local enable_nestloop = off");
       await planWebhooks(sql);
       await sql.run("set local enable_nestloop = on");
-      expect([await put(endpoint), await put(well)]).toEqual([0, 1]);
+      expect([await put(endpoint), await put(otherEndpoint)]).toEqual([0, 1]);
       // After the repair, no event that happened in between is lost.
       await insertEvent(sql, hostile);
       await planWebhooks(sql);
@@ -285,16 +285,16 @@ describe("webhooks", () => {
         ]),
       ).toBe("broken");
       expect(await errors(world, "worker webhook")).not.toEqual([]);
-      const told = await sql.run<{ title: string }>(
+      const notifications = await sql.run<{ title: string }>(
         "select title from notifications where user_id = $1 and kind = 'webhook_disabled'",
         [hostile.user],
       );
-      expect(told[0]?.title).toBe(
+      expect(notifications[0]?.title).toBe(
         "The webhook to example.com was turned off: its data could not be prepared",
       );
       await insertEvent(sql, other);
       await planWebhooks(sql);
-      expect(await put(well)).toBe(1);
+      expect(await put(otherEndpoint)).toBe(1);
     }),
   );
 
@@ -321,11 +321,11 @@ describe("webhooks", () => {
           endpoint,
         ]),
       ).toBe("key");
-      const [told] = await sql.run<{ title: string }>(
+      const [notification] = await sql.run<{ title: string }>(
         "select title from notifications where user_id = $1 and kind = 'webhook_disabled'",
         [hostile.user],
       );
-      expect(told?.title).toContain("was turned off: its API key has ended");
+      expect(notification?.title).toContain("was turned off: its API key has ended");
     }),
   );
 
@@ -337,7 +337,7 @@ describe("webhooks", () => {
         const [hostile, other] = teams(world);
         const [revoked, ended] = [await insertKey(sql, hostile), await insertKey(sql, hostile)];
         for (const key of [revoked, ended]) await insertEndpoint(sql, hostile, key);
-        const well = await insertEndpoint(sql, other);
+        const otherEndpoint = await insertEndpoint(sql, other);
         await insertEvent(sql, hostile);
         await insertEvent(sql, other);
         await sql.run("update api_keys set expires_at = now() where id = $1", [ended]);
@@ -355,7 +355,7 @@ describe("webhooks", () => {
           await queryValue(
             sql,
             "select count(*)::int from webhook_deliveries where endpoint_id = $1",
-            [well],
+            [otherEndpoint],
           ),
         ).toBe(1);
       })(),
@@ -369,7 +369,7 @@ describe("a team that reads the shared MLS", () => {
       "select attempts from private.failed_items where work = 'MLS listings' and item = $1",
       [item],
     );
-  const keptBy = (sql: World["sql"], { tenant }: Team) =>
+  const listListingKeys = (sql: World["sql"], { tenant }: Team) =>
     queryColumn(
       sql,
       "select listing_key from listings where tenant_id = $1 and source = $2 order by 1",
@@ -389,12 +389,12 @@ describe("a team that reads the shared MLS", () => {
       for (const team of [hostile, other]) await follow(sql, team);
       await poison(world, hostile, "listings", "new.listing_key = 'K7'");
       await poll(sql, ...many);
-      expect(await keptBy(sql, other)).toHaveLength(40);
-      expect(await keptBy(sql, hostile)).toHaveLength(39);
+      expect(await listListingKeys(sql, other)).toHaveLength(40);
+      expect(await listListingKeys(sql, hostile)).toHaveLength(39);
       expect(await errors(world, "worker MLS listings")).toHaveLength(1);
       const item = `${hostile.tenant} K7`;
       for (const count of [2, 3, 4, 5]) {
-        expect(await keysToRead(sql), "not before its time").not.toContain("K7");
+        expect(await keysToRead(sql), "before the retry time").not.toContain("K7");
         await makeDue(sql);
         expect(await keysToRead(sql)).toContain("K7");
         await poll(sql, { listing_key: "K7" });
@@ -404,7 +404,7 @@ describe("a team that reads the shared MLS", () => {
       await poll(sql, { listing_key: "K7" }, { listing_key: "K77" });
       expect(await attempts(sql, item)).toBe(5);
       expect(await keysToRead(sql)).not.toContain("K7");
-      expect(await keptBy(sql, hostile)).toContain("K77");
+      expect(await listListingKeys(sql, hostile)).toContain("K77");
       expect(await attempts(sql, hostile.tenant)).toBeUndefined();
     }),
   );
@@ -420,7 +420,7 @@ describe("a team that reads the shared MLS", () => {
       await sql.run(`drop function private.${name} cascade`);
       await makeDue(sql);
       await poll(sql, { listing_key: "K7" });
-      expect(await keptBy(sql, hostile)).toContain("K7");
+      expect(await listListingKeys(sql, hostile)).toContain("K7");
       expect(await attempts(sql, `${hostile.tenant} K7`)).toBeUndefined();
     }),
   );
@@ -437,7 +437,7 @@ describe("a team that reads the shared MLS", () => {
         expect(await attempts(sql, hostile.tenant)).toBe(count);
         await makeDue(sql);
       }
-      expect(await keptBy(sql, other)).toHaveLength(40);
+      expect(await listListingKeys(sql, other)).toHaveLength(40);
       expect(await errors(world, "worker MLS listings")).not.toEqual([]);
       expect(await listReaders(typed(sql), "shared")).not.toContain(hostile.tenant);
 

@@ -106,12 +106,12 @@ test("a file cannot be moved, copied, overwritten or deleted over the storage AP
     [owner.userId],
   );
   const place = rows[0]?.place ?? "";
-  const kept = await fetch(`${stack.SUPABASE_URL}/storage/v1/object/attachments/${place}`, {
+  const stored = await fetch(`${stack.SUPABASE_URL}/storage/v1/object/attachments/${place}`, {
     method: "POST",
     headers: { apikey: stack.SUPABASE_SECRET_KEY, "content-type": "text/plain" },
     body: "kept me",
   });
-  expect(kept.ok).toBe(true);
+  expect(stored.ok).toBe(true);
   const json = { "content-type": "application/json" };
   const from = { bucketId: "attachments", sourceKey: place, destinationKey: `${place}x` };
   const attacks: [string, RequestInit][] = [
@@ -180,7 +180,7 @@ describe("the storage of a team", () => {
 });
 
 describe("an attachment", () => {
-  const HANG = "update message_attachments set message_id = $2 where id = $1";
+  const ATTACH_TO_MESSAGE = "update message_attachments set message_id = $2 where id = $1";
 
   /** Inserts an earlier message of this person, as the migrating role. */
   async function message(
@@ -220,7 +220,7 @@ describe("an attachment", () => {
         await impersonate(name);
         await sql.run("savepoint hanging");
         const hung = await sql
-          .count(HANG, [file, id])
+          .count(ATTACH_TO_MESSAGE, [file, id])
           .catch((error: { code: string }) => error.code);
         expect([0, "42501"], `${name}: ${hung}`).toContain(hung);
         await sql.run("rollback to savepoint hanging");

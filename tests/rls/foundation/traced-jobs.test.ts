@@ -91,10 +91,10 @@ test("a job caused by an automation carries the automation's trace, not the call
 });
 
 test.each([
-  ["nothing", {}],
-  ["another text", { traceparent: "Ann Smith" }],
-  ["more than a traceparent", { traceparent: `${TRACEPARENT}-and-more` }],
-  ["a long text", { traceparent: "0".repeat(5000) }],
+  ["no traceparent", {}],
+  ["an invalid traceparent", { traceparent: "Ann Smith" }],
+  ["a traceparent with a suffix", { traceparent: `${TRACEPARENT}-and-more` }],
+  ["a very long traceparent", { traceparent: "0".repeat(5000) }],
 ])("a job carries no trace when the call sends %s", async (_what, headers) => {
   await inRolledBackTransaction(async (sql) => {
     await send(sql, headers);

@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { withWorld, queryValue, type Name, type World } from "../world";
 
-const TAKE = "select private.receive_inquiry($1, $2)";
-const KEEP = "select keep_inquiry_client($1, $2)";
+const RECEIVE = "select private.receive_inquiry($1, $2)";
+const KEEP_CLIENT = "select keep_inquiry_client($1, $2)";
 const SPLIT = "select split_inquiry_client($1, $2)";
 const PHONE = "(614) 555-0142";
-const WRITTEN = { name: "Kim Ostrander", phone: PHONE, email: "kim@mail.example" };
+const INQUIRY = { name: "Kim Ostrander", phone: PHONE, email: "kim@mail.example" };
 
-type Taken = { id: string; client_id: string };
+type ReceivedInquiry = { id: string; client_id: string };
 
 /** Sends an inquiry with the phone of Gail Fisher, a client of the agent. */
-async function takeWithPhoneOfGail(world: World, more: object = {}): Promise<Taken> {
+async function receiveInquiryWithGailsPhone(
+  world: World,
+  more: object = {},
+): Promise<ReceivedInquiry> {
   const { sql, tenant, clients } = world;
   await sql.resetRole();
   await sql.run("update clients set name = 'Gail Fisher', email = $2, phone = $3 where id = $1", [
@@ -19,7 +22,7 @@ async function takeWithPhoneOfGail(world: World, more: object = {}): Promise<Tak
     "gail@mail.example",
     "+1 614.555.0142",
   ]);
-  return queryValue<Taken>(sql, TAKE, [tenant, { ...WRITTEN, ...more }]);
+  return queryValue<ReceivedInquiry>(sql, RECEIVE, [tenant, { ...INQUIRY, ...more }]);
 }
 
 const getTitles = async ({ sql, people }: World, name: Name) => {
@@ -53,7 +56,7 @@ describe("an inquiry with a client's phone but another name", () => {
          on conflict (user_id, topic) do update set bell = true, mail = true`,
         [people.agent],
       );
-      const { client_id } = await takeWithPhoneOfGail(world, { about: "12 Elm St" });
+      const { client_id } = await receiveInquiryWithGailsPhone(world, { about: "12 Elm St" });
       expect(client_id).toBe(clients.agent);
       const title = "Inquiry from Kim Ostrander (same phone as Gail Fisher): 12 Elm St";
       expect(await getTitles(world, "agent")).toEqual([{ bell: title, mail: title }]);
@@ -67,14 +70,14 @@ describe("an inquiry with a client's phone but another name", () => {
   );
 
   test.each([
-    ["their first name alone", { name: "gail" }],
-    ["a first name cut short", { name: "G. Fisher" }],
-    ["the names turned round", { name: "Fisher, Gail" }],
-    ["a slip of the pen", { name: "Gail Fischer" }],
-    ["another name and their email", { email: "GAIL@mail.example" }],
+    ["the first name only", { name: "gail" }],
+    ["an abbreviated first name", { name: "G. Fisher" }],
+    ["last name before first name", { name: "Fisher, Gail" }],
+    ["a name with a typo", { name: "Gail Fischer" }],
+    ["another name with the client's email", { email: "GAIL@mail.example" }],
   ])("is assigned to the client without confirmation for %s", (_what, more) =>
     withWorld(async (world) => {
-      await takeWithPhoneOfGail(world, more);
+      await receiveInquiryWithGailsPhone(world, more);
       expect(await getTitles(world, "agent")).toMatchObject([{ bell: "Inquiry from Gail Fisher" }]);
       expect(await getEntry(world, "agent", world.clients.agent)).toMatchObject({
         same_phone_as: null,
@@ -91,7 +94,9 @@ describe("an inquiry with a client's phone but another name", () => {
         clients.teammate,
         PHONE,
       ]);
-      expect((await takeWithPhoneOfGail(world, { email: null })).client_id).toBe(clients.teammate);
+      expect((await receiveInquiryWithGailsPhone(world, { email: null })).client_id).toBe(
+        clients.teammate,
+      );
     }),
   );
 
@@ -99,9 +104,11 @@ describe("an inquiry with a client's phone but another name", () => {
     "can be kept with the client, who gains the email labelled with the written name",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
-      const { id } = await takeWithPhoneOfGail(world);
+      const { id } = await receiveInquiryWithGailsPhone(world);
       await impersonate("agent");
-      expect(await queryValue(sql, KEEP, [tenant, id])).toEqual({ client_id: clients.agent });
+      expect(await queryValue(sql, KEEP_CLIENT, [tenant, id])).toEqual({
+        client_id: clients.agent,
+      });
       expect(
         await sql.run("select name, email, other_emails from clients where id = $1", [
           clients.agent,
@@ -121,7 +128,9 @@ describe("an inquiry with a client's phone but another name", () => {
       expect((await expectRefusal(SPLIT, [tenant, id])).code).toBe("PT409");
       // The next inquiry is matched by email.
       await sql.resetRole();
-      expect((await queryValue<Taken>(sql, TAKE, [tenant, WRITTEN])).client_id).toBe(clients.agent);
+      expect((await queryValue<ReceivedInquiry>(sql, RECEIVE, [tenant, INQUIRY])).client_id).toBe(
+        clients.agent,
+      );
     }),
   );
 
@@ -129,18 +138,18 @@ describe("an inquiry with a client's phone but another name", () => {
     "can be split into a new client of the same agent, with its lead response and message",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, impersonate, expectRefusal } = world;
-      const { id } = await takeWithPhoneOfGail(world, { message: "Is it still there?" });
+      const { id } = await receiveInquiryWithGailsPhone(world, { message: "Is it still there?" });
       const gail = () =>
         queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [clients.agent]);
       const before = await gail();
       await impersonate("agent");
-      const { client_id } = await queryValue<Taken>(sql, SPLIT, [tenant, id]);
+      const { client_id } = await queryValue<ReceivedInquiry>(sql, SPLIT, [tenant, id]);
       expect(client_id).not.toBe(clients.agent);
       expect(
         await sql.run("select name, email, phone, owner_id from clients where id = $1", [
           client_id,
         ]),
-      ).toEqual([{ ...WRITTEN, owner_id: people.agent }]);
+      ).toEqual([{ ...INQUIRY, owner_id: people.agent }]);
       expect(await getEntry(world, "agent", client_id)).toMatchObject({
         id,
         message: "Is it still there?",
@@ -153,7 +162,7 @@ describe("an inquiry with a client's phone but another name", () => {
         await sql.run("select client_id, owner_id from lead_responses where inquiry_id = $1", [id]),
       ).toEqual([{ client_id, owner_id: people.agent }]);
       await impersonate("agent");
-      expect((await expectRefusal(KEEP, [tenant, id])).code).toBe("PT409");
+      expect((await expectRefusal(KEEP_CLIENT, [tenant, id])).code).toBe("PT409");
       expect(
         await queryValue(sql, "select list_possible_duplicates($1, '{}') -> 'total_count'", [
           tenant,
@@ -166,8 +175,8 @@ describe("an inquiry with a client's phone but another name", () => {
     "can be kept or split only by members who may update the client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
-      const { id } = await takeWithPhoneOfGail(world);
-      for (const statement of [KEEP, SPLIT]) {
+      const { id } = await receiveInquiryWithGailsPhone(world);
+      for (const statement of [KEEP_CLIENT, SPLIT]) {
         for (const name of [
           "elsewhere",
           "suspended",
@@ -188,7 +197,7 @@ describe("an inquiry with a client's phone but another name", () => {
         same_phone_as: "Gail Fisher",
         can_confirm_client: false,
       });
-      for (const statement of [KEEP, SPLIT])
+      for (const statement of [KEEP_CLIENT, SPLIT])
         expect((await expectRefusal(statement, [tenant, id])).code).toBe("42501");
       await sql.resetRole();
       await sql.run("update tenant_roles set permissions = $2 where id = $1", [
@@ -197,7 +206,9 @@ describe("an inquiry with a client's phone but another name", () => {
       ]);
       await impersonate("agent");
       expect((await expectRefusal(SPLIT, [tenant, id])).code).toBe("42501");
-      expect(await queryValue(sql, KEEP, [tenant, id])).toEqual({ client_id: clients.agent });
+      expect(await queryValue(sql, KEEP_CLIENT, [tenant, id])).toEqual({
+        client_id: clients.agent,
+      });
     }),
   );
 });

@@ -32,7 +32,7 @@ async function getSamples({ sql, tenant }: World): Promise<Sample[]> {
   return readSamples(db, tenant, settings);
 }
 
-const LEARNED = {
+const TRAINED_MODEL = {
   closed: 120,
   lost: 120,
   tested: 60,
@@ -46,7 +46,7 @@ const LEARNED = {
   },
 };
 
-const keep = ({ sql, tenant }: World, learned: TrainedModel = LEARNED) =>
+const storeModel = ({ sql, tenant }: World, learned: TrainedModel = TRAINED_MODEL) =>
   saveModel(typed(sql), tenant, learned);
 
 describe("a sample", () => {
@@ -115,15 +115,15 @@ describe("a sample", () => {
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await insertOutcomes(world, 2);
-      const made = "select id from clients where tenant_id = $1 and name = $2";
+      const findByName = "select id from clients where tenant_id = $1 and name = $2";
       await sql.run(
-        `update clients set received_at = now() - interval '3 days' where id = (${made})`,
+        `update clients set received_at = now() - interval '3 days' where id = (${findByName})`,
         [tenant, "Past 1"],
       );
-      await sql.run(`update deals set status = 'Under Contract' where client_id = (${made})`, [
-        tenant,
-        "Past 3",
-      ]);
+      await sql.run(
+        `update deals set status = 'Under Contract' where client_id = (${findByName})`,
+        [tenant, "Past 3"],
+      );
       expect((await getSamples(world)).map(({ closed }) => closed).sort()).toEqual([false, true]);
     }),
   );
@@ -132,28 +132,28 @@ describe("a sample", () => {
     "is learned from only with 100 of both outcomes, once a week, and while learning is switched on",
     withWorld(async (world) => {
       const { sql, tenant } = world;
-      const due = async () => {
+      const isDueToLearn = async () => {
         const teams = await listTeamsToLearnFrom(typed(sql));
         return teams.includes(tenant);
       };
       await insertOutcomes(world, 99);
-      expect(await due()).toBe(false);
+      expect(await isDueToLearn()).toBe(false);
       await insertOutcomes(world, 1);
-      expect(await due()).toBe(true);
-      await keep(world, { ...LEARNED, auc: 0.7 });
-      expect(await due()).toBe(false);
+      expect(await isDueToLearn()).toBe(true);
+      await storeModel(world, { ...TRAINED_MODEL, auc: 0.7 });
+      expect(await isDueToLearn()).toBe(false);
       await sql.run(
         "update lead_models set learned_at = now() - interval '8 days' where tenant_id = $1",
         [tenant],
       );
-      expect(await due()).toBe(true);
+      expect(await isDueToLearn()).toBe(true);
       await world.impersonate("owner");
       await sql.run(
         "select save_lead_scoring($1, jsonb_set(private.default_scoring(), '{learning}', 'false'), 0)",
         [tenant],
       );
       await sql.resetRole();
-      expect(await due()).toBe(false);
+      expect(await isDueToLearn()).toBe(false);
     }),
   );
 });
@@ -173,10 +173,10 @@ describe("a model", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await sql.resetRole();
-      expect(await keep(world, { ...LEARNED, auc: 0.729 })).toBe(false);
+      expect(await storeModel(world, { ...TRAINED_MODEL, auc: 0.729 })).toBe(false);
       expect(await scoring(world)).toMatchObject({ version: 0, model_keys: null });
       await sql.resetRole();
-      expect(await keep(world, { ...LEARNED, auc: 0.73 })).toBe(true);
+      expect(await storeModel(world, { ...TRAINED_MODEL, auc: 0.73 })).toBe(true);
       // Without any contact: two deviations below the average, and the weight is 2.
       await typed(sql)
         .transaction()
@@ -196,7 +196,7 @@ describe("a model", () => {
         settings: { learning: false },
       });
       await sql.resetRole();
-      expect(await keep(world)).toBe(false);
+      expect(await storeModel(world)).toBe(false);
       expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
     }),
   );
@@ -205,8 +205,8 @@ describe("a model", () => {
     "is replaced by the weights when a later model is no longer better",
     withWorld(async (world) => {
       await world.sql.resetRole();
-      await keep(world);
-      expect(await keep(world, { ...LEARNED, auc: 0.7 })).toBe(false);
+      await storeModel(world);
+      expect(await storeModel(world, { ...TRAINED_MODEL, auc: 0.7 })).toBe(false);
       expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
     }),
   );
@@ -217,15 +217,15 @@ describe("a model", () => {
       await world.sql.resetRole();
       const term = { weight: 1, mean: 0, deviation: 1 };
       for (const model of [
-        { ...LEARNED.model, terms: { name: term } },
-        { ...LEARNED.model, terms: { contact_data: term } },
-        { ...LEARNED.model, terms: { recency: { ...term, deviation: 0 } } },
-        { ...LEARNED.model, terms: { recency: { ...term, weight: NaN } } },
-        { ...LEARNED.model, address: 1 },
+        { ...TRAINED_MODEL.model, terms: { name: term } },
+        { ...TRAINED_MODEL.model, terms: { contact_data: term } },
+        { ...TRAINED_MODEL.model, terms: { recency: { ...term, deviation: 0 } } },
+        { ...TRAINED_MODEL.model, terms: { recency: { ...term, weight: NaN } } },
+        { ...TRAINED_MODEL.model, address: 1 },
         {},
       ]) {
-        const learned = { ...LEARNED, model } as TrainedModel;
-        await expect(keep(world, learned), JSON.stringify(model)).rejects.toThrow(ZodError);
+        const learned = { ...TRAINED_MODEL, model } as TrainedModel;
+        await expect(storeModel(world, learned), JSON.stringify(model)).rejects.toThrow(ZodError);
       }
     }),
   );
@@ -250,7 +250,7 @@ describe("a model", () => {
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await sql.resetRole();
-      await keep(world);
+      await storeModel(world);
       await sql.impersonateService();
       expect(await queryValue(sql, "select get_lead_learning($1)", [tenant])).toMatchObject({
         closed: 0,

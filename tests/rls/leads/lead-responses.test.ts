@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryId, withWorld, queryValue, type Name, type World } from "../world";
 
-const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
+const INQUIRY = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
 const READ =
   "select source, owner_id, first_contact_at, contacted_by from lead_responses where client_id = $1 order by arrived_at, id";
 
@@ -13,22 +13,22 @@ type Response = {
 };
 
 /** Submits an inquiry of a known or new person. Returns the client's owner. */
-async function ask({ sql, tenant }: World, more: object = {}): Promise<string> {
+async function receiveInquiry({ sql, tenant }: World, more: object = {}): Promise<string> {
   await sql.resetRole();
-  const taken = await queryValue<{ client_id: string }>(
+  const received = await queryValue<{ client_id: string }>(
     sql,
     "select private.receive_inquiry($1, $2)",
-    [tenant, { ...ASKED, ...more }],
+    [tenant, { ...INQUIRY, ...more }],
   );
-  return taken.client_id;
+  return received.client_id;
 }
 
 /** Submits an inquiry of the agent's own client. */
-async function askAgent(world: World, more: object = {}): Promise<string> {
+async function receiveInquiryOfAgentsClient(world: World, more: object = {}): Promise<string> {
   const { sql, clients } = world;
   await sql.resetRole();
-  await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
-  return ask(world, more);
+  await sql.run("update clients set email = $2 where id = $1", [clients.agent, INQUIRY.email]);
+  return receiveInquiry(world, more);
 }
 
 async function responses({ sql }: World, client: string): Promise<Response[]> {
@@ -37,7 +37,7 @@ async function responses({ sql }: World, client: string): Promise<Response[]> {
 }
 
 /** Inserts a contact by a member of the team, on a channel. */
-const say = (
+const insertMessage = (
   { sql, tenant }: World,
   client: string,
   channel: string,
@@ -56,8 +56,8 @@ describe("a lead", () => {
     "is recorded for each inquiry, with its source and owner",
     withWorld(async (world) => {
       const { people } = world;
-      const client = await ask(world, { source: "zillow" });
-      expect(await ask(world, { source: "website" })).toBe(client);
+      const client = await receiveInquiry(world, { source: "zillow" });
+      expect(await receiveInquiry(world, { source: "website" })).toBe(client);
       const open = { owner_id: people.owner, first_contact_at: null, contacted_by: null };
       expect(await responses(world, client)).toEqual([
         { source: "zillow", ...open },
@@ -67,20 +67,20 @@ describe("a lead", () => {
   );
 
   test.each([
-    ["a call", "phone", {}],
-    ["a call that they made", "phone", { direction: "inbound" }],
+    ["an outbound call", "phone", {}],
+    ["an inbound call", "phone", { direction: "inbound" }],
     ["a meeting", "meeting", { direction: "inbound" }],
     ["a WhatsApp message", "whatsapp", {}],
   ])("is answered once by %s, by the member who was in contact", (_what, channel, more) =>
     withWorld(async (world) => {
-      const client = await askAgent(world);
+      const client = await receiveInquiryOfAgentsClient(world);
       await world.impersonate("manager");
-      await say(world, client, channel, more);
+      await insertMessage(world, client, channel, more);
       const [answered] = await responses(world, client);
       expect(answered).toMatchObject({ contacted_by: world.people.manager });
       expect(answered?.first_contact_at).not.toBeNull();
       await world.impersonate("agent");
-      await say(world, client, "phone");
+      await insertMessage(world, client, "phone");
       expect(await responses(world, client)).toEqual([answered]);
     })(),
   );
@@ -89,12 +89,12 @@ describe("a lead", () => {
     "is answered when an email is sent, and open again when that email is deleted",
     withWorld(async (world) => {
       const { sql, people } = world;
-      const client = await askAgent(world);
+      const client = await receiveInquiryOfAgentsClient(world);
       // A mail is dated with its transaction's now(), before the clock time of the inquiry. Here both share one
       // transaction, and a minute may have ended in between.
       await sql.run("update lead_responses set arrived_at = now() where client_id = $1", [client]);
       await world.impersonate("agent");
-      const id = await say(world, client, "email");
+      const id = await insertMessage(world, client, "email");
       expect(await responses(world, client)).toMatchObject([{ contacted_by: null }]);
       await sql.run("update messages set status = 'sent' where id = $1", [id]);
       expect(await responses(world, client)).toMatchObject([{ contacted_by: people.agent }]);
@@ -109,13 +109,13 @@ describe("a lead", () => {
     "is answered by a note of a contact, but not by an earlier contact or an incoming message",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      const client = await askAgent(world);
+      const client = await receiveInquiryOfAgentsClient(world);
       await world.impersonate("agent");
       const note = "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values";
       const given = [tenant, client, people.agent];
       await sql.run(`${note} ($1, $2, $3, 'Hm', null)`, given);
       await sql.run(`${note} ($1, $2, $3, 'Met', now() - interval '1 hour')`, given);
-      await say(world, client, "whatsapp", { direction: "inbound" });
+      await insertMessage(world, client, "whatsapp", { direction: "inbound" });
       expect(await responses(world, client)).toMatchObject([{ first_contact_at: null }]);
       await world.impersonate("agent");
       await sql.run(`${note} ($1, $2, $3, 'Met', now() + interval '1 hour')`, given);
@@ -127,15 +127,15 @@ describe("a lead", () => {
     "follows its client's owner while open, and keeps the owner once answered",
     withWorld(async (world) => {
       const { sql, people } = world;
-      const client = await askAgent(world);
-      const give = (name: Name) =>
+      const client = await receiveInquiryOfAgentsClient(world);
+      const reassign = (name: Name) =>
         sql.run("update clients set owner_id = $2 where id = $1", [client, people[name]]);
-      await give("teammate");
+      await reassign("teammate");
       expect(await responses(world, client)).toMatchObject([{ owner_id: people.teammate }]);
       await world.impersonate("owner");
-      await say(world, client, "phone");
+      await insertMessage(world, client, "phone");
       await sql.resetRole();
-      await give("agent");
+      await reassign("agent");
       expect(await responses(world, client)).toMatchObject([{ owner_id: people.teammate }]);
     }),
   );
@@ -168,7 +168,7 @@ describe("lead responses", () => {
     "are visible with the client and cannot be written directly",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
-      const client = await askAgent(world);
+      const client = await receiveInquiryOfAgentsClient(world);
       const seen = async (name: Name) => {
         await impersonate(name);
         return sql.count("select from lead_responses where client_id = $1", [client]);

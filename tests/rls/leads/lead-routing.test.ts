@@ -14,7 +14,7 @@ type Person = { user_id: string; weight?: number; daily_cap?: number };
 type Lead = { client: string; response: string; owner: Name | null; words: string };
 
 /** Adds a routing rule for these people, as the tenant's owner. */
-async function rule(world: World, names: readonly (Member | Person)[], more: object = {}) {
+async function addRule(world: World, names: readonly (Member | Person)[], more: object = {}) {
   const { sql, tenant, people, impersonate } = world;
   await impersonate("owner");
   const named = names.map((name) => (typeof name === "string" ? { user_id: people[name] } : name));
@@ -25,17 +25,24 @@ async function rule(world: World, names: readonly (Member | Person)[], more: obj
   ]);
 }
 
-let asked = 0;
+let inquiryCount = 0;
 
 /** Submits an inquiry of a new person. */
 async function lead(world: World, more: object = {}): Promise<Lead> {
   const { sql, tenant, people } = world;
-  asked += 1;
+  inquiryCount += 1;
   await sql.resetRole();
   const { client_id: client } = await queryValue<{ client_id: string }>(
     sql,
     "select private.receive_inquiry($1, $2)",
-    [tenant, { name: `Lead ${asked}`, phone: `614556${String(asked).padStart(4, "0")}`, ...more }],
+    [
+      tenant,
+      {
+        name: `Lead ${inquiryCount}`,
+        phone: `614556${String(inquiryCount).padStart(4, "0")}`,
+        ...more,
+      },
+    ],
   );
   const [row] = await sql.run<{ id: string; owner_id: string | null; words: string }>(
     `select r.id, r.owner_id, l.words from lead_responses r join lead_routings l on l.response_id = r.id
@@ -61,7 +68,7 @@ const bell = async ({ sql, people }: World, name: Name) => {
 };
 
 /** Acts as if `minutes` had passed for a lead. */
-const wait = ({ sql }: World, { response }: Lead, minutes: number) =>
+const passMinutes = ({ sql }: World, { response }: Lead, minutes: number) =>
   sql.run(
     `update lead_responses set claim_until = claim_until - make_interval(mins => $2),
        remind_at = remind_at - make_interval(mins => $2), reroute_at = reroute_at - make_interval(mins => $2) where id = $1`,
@@ -72,13 +79,13 @@ describe("a new lead", () => {
   test(
     "goes to the first matching rule or else to the team's owner, with a written reason",
     withWorld(async (world) => {
-      await rule(world, ["agent"], {
+      await addRule(world, ["agent"], {
         name: "Zillow buyers",
         action: "person",
         sources: ["zillow"],
         lead_type: "buyer",
       });
-      await rule(world, ["teammate"], {
+      await addRule(world, ["teammate"], {
         name: "Close by",
         areas: ["432", "Bexley"],
         max_price: 500000,
@@ -113,8 +120,8 @@ describe("a new lead", () => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const plan = "ac710000-0000-4000-8000-000000000001";
       const more = { action: "person", plan_id: plan };
-      const id = await rule(world, ["agent"], more);
-      const said = async ({ client }: Lead) => {
+      const id = await addRule(world, ["agent"], more);
+      const listRoutingNotes = async ({ client }: Lead) => {
         await sql.resetRole();
         const words = await sql.run<{ words: string }>(
           "select words from lead_routings where client_id = $1 and words like '%action plan%'",
@@ -122,15 +129,17 @@ describe("a new lead", () => {
         );
         return words.map((row) => row.words);
       };
-      expect(await said(await lead(world))).toEqual([
+      expect(await listRoutingNotes(await lead(world))).toEqual([
         "Not added to the action plan “New buyer lead, 21 days”: the team has no postal address for its emails.",
       ]);
       await sql.run("update tenants set postal_address = '1 High St' where id = $1", [tenant]);
-      const begun = await lead(world);
-      expect(await said(begun)).toEqual(["Added to the action plan “New buyer lead, 21 days”."]);
+      const newLead = await lead(world);
+      expect(await listRoutingNotes(newLead)).toEqual([
+        "Added to the action plan “New buyer lead, 21 days”.",
+      ]);
       expect(
         await sql.run("select because, status from action_plan_enrolments where client_id = $1", [
-          begun.client,
+          newLead.client,
         ]),
       ).toEqual([{ because: "Rule “Everybody”", status: "active" }]);
       // A person who may not enrol clients in plans cannot create a rule that does.
@@ -150,7 +159,7 @@ describe("a new lead", () => {
     "rotates by weight, and skips members who are away, out of hours, at their cap or deactivated",
     withWorld(async (world) => {
       const { sql, people, tenant } = world;
-      const id = await rule(world, [
+      const id = await addRule(world, [
         { user_id: people.agent, weight: 2 },
         { user_id: people.teammate },
         { user_id: people.elsewhere, daily_cap: 2 },
@@ -191,12 +200,12 @@ describe("a new lead", () => {
   test(
     "outside a rule's hours goes to the next rule",
     withWorld(async (world) => {
-      await rule(world, ["agent"], {
+      await addRule(world, ["agent"], {
         days: [0, 1, 2, 3, 4, 5, 6],
         opens: "00:00",
         closes: "00:01",
       });
-      await rule(world, ["teammate"]);
+      await addRule(world, ["teammate"]);
       expect(await lead(world)).toMatchObject({
         owner: "teammate",
         words:
@@ -209,7 +218,7 @@ describe("a new lead", () => {
     "of a known client stays with their agent, whatever the rules say",
     withWorld(async (world) => {
       const { sql, clients } = world;
-      await rule(world, ["teammate"]);
+      await addRule(world, ["teammate"]);
       await sql.resetRole();
       await sql.run("update clients set phone = '614-555-0123' where id = $1", [clients.agent]);
       expect(await lead(world, { phone: "6145550123" })).toMatchObject({
@@ -224,7 +233,7 @@ describe("a new lead", () => {
     "can be previewed without being assigned",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      await rule(world, ["agent", "teammate"]);
+      await addRule(world, ["agent", "teammate"]);
       await world.impersonate("manager");
       for (let n = 0; n < 3; n += 1) {
         expect(await queryValue(sql, PREVIEW, [tenant, { source: "zillow" }])).toEqual({
@@ -238,13 +247,13 @@ describe("a new lead", () => {
 });
 
 describe("a lead open to claims", () => {
-  const CLAIMED = { name: "Fast", action: "first_to_claim", claim_minutes: 10 };
+  const CLAIM_RULE = { name: "Fast", action: "first_to_claim", claim_minutes: 10 };
 
   test(
     "is offered to its group and belongs to the first member to claim it",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal, people } = world;
-      await rule(world, ["agent", "teammate"], CLAIMED);
+      await addRule(world, ["agent", "teammate"], CLAIM_RULE);
       const open = await lead(world, { about: "12 Elm St" });
       expect(open).toMatchObject({
         owner: null,
@@ -293,10 +302,10 @@ describe("a lead open to claims", () => {
     "goes to the owner, once, if nobody claims it in time",
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;
-      await rule(world, ["agent"], CLAIMED);
+      await addRule(world, ["agent"], CLAIM_RULE);
       const open = await lead(world);
       expect(await runLeadClock(typed(sql), open.response)).toBeNull();
-      await wait(world, open, 11);
+      await passMinutes(world, open, 11);
       await world.impersonate("agent");
       expect((await expectRefusal(CLAIM, [tenant, open.response])).code).toBe("PT409");
       await sql.resetRole();
@@ -315,7 +324,7 @@ describe("a member's lead offers", () => {
     "are listed until declined, claimed by anyone, or expired",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
-      await rule(world, ["agent", "teammate"], { action: "first_to_claim", claim_minutes: 5 });
+      await addRule(world, ["agent", "teammate"], { action: "first_to_claim", claim_minutes: 5 });
       const [declined, claimed, over] = [
         await lead(world, { about: "12 Elm St" }),
         await lead(world),
@@ -334,7 +343,7 @@ describe("a member's lead offers", () => {
       expect(await listed("teammate")).toHaveLength(3);
       await sql.run(CLAIM, [tenant, claimed.response]);
       await sql.resetRole();
-      await wait(world, over, 6);
+      await passMinutes(world, over, 6);
       expect(await listed("agent")).toEqual([]);
       expect(await listed("teammate")).toEqual([declined.response]);
       // A person who declined may still claim the lead.
@@ -362,7 +371,7 @@ describe("a member of a rule who may no longer update clients", () => {
   test(
     "is skipped, with a written reason",
     withWorld(async (world) => {
-      await rule(world, ["agent", "teammate"]);
+      await addRule(world, ["agent", "teammate"]);
       await world.sql.resetRole();
       await demote(world, "agent");
       const { owner, words } = await lead(world);
@@ -375,7 +384,7 @@ describe("a member of a rule who may no longer update clients", () => {
     "cannot claim a lead that was offered earlier",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
-      await rule(world, ["agent", "teammate"], { action: "first_to_claim", claim_minutes: 5 });
+      await addRule(world, ["agent", "teammate"], { action: "first_to_claim", claim_minutes: 5 });
       const open = await lead(world);
       await demote(world, "agent");
       await impersonate("agent");
@@ -395,11 +404,11 @@ describe("the clock of a lead", () => {
     "reminds, reroutes to the next member, and escalates to the owner, once each",
     withWorld(async (world) => {
       const { sql, people } = world;
-      await rule(world, ["agent", "teammate"], CLOCKED);
+      await addRule(world, ["agent", "teammate"], CLOCKED);
       const first = await lead(world);
       expect(await runLeadClock(typed(sql), first.response)).toBeNull();
       const run = async (minutes: number) => {
-        await wait(world, first, minutes);
+        await passMinutes(world, first, minutes);
         const done = await runLeadClock(typed(sql), first.response);
         expect(await runLeadClock(typed(sql), first.response)).toBeNull();
         return done;
@@ -434,7 +443,7 @@ describe("the clock of a lead", () => {
     "stops after the first contact, and after the lead is reassigned by hand",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      await rule(world, ["agent", "teammate"], CLOCKED);
+      await addRule(world, ["agent", "teammate"], CLOCKED);
       const called = await lead(world);
       await world.impersonate("agent");
       await sql.run(
@@ -443,14 +452,14 @@ describe("the clock of a lead", () => {
         [tenant, called.client],
       );
       await sql.resetRole();
-      await wait(world, called, 60);
+      await passMinutes(world, called, 60);
       expect(await runLeadClock(typed(sql), called.response)).toBeNull();
       const given = await lead(world);
       await sql.run("update clients set owner_id = $2 where id = $1", [
         given.client,
         people.elsewhere,
       ]);
-      await wait(world, given, 60);
+      await passMinutes(world, given, 60);
       expect(await runLeadClock(typed(sql), given.response)).toBeNull();
       expect(await bell(world, "elsewhere")).toEqual([]);
     }),
@@ -476,7 +485,7 @@ describe("routing rules", () => {
     "can be set only by members who may assign clients, and only for members in their assign scope",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
-      const id = await rule(world, ["agent"]);
+      const id = await addRule(world, ["agent"]);
       const body = (name: Member) => ({
         name: "Mine",
         action: "person",
@@ -538,7 +547,7 @@ describe("routing rules", () => {
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const ids = [];
-      for (const name of ["A", "B", "C"]) ids.push(await rule(world, ["agent"], { name }));
+      for (const name of ["A", "B", "C"]) ids.push(await addRule(world, ["agent"], { name }));
       await impersonate("owner");
       const order = "select reorder_lead_rules($1, $2)";
       await sql.run(order, [tenant, [ids[2], ids[0], ids[1]]]);

@@ -27,7 +27,7 @@ const getScore = async ({ sql, tenant }: World, client: string): Promise<Compute
   const db = typed(sql);
   const { settings, model } = await readScoring(db, tenant);
   const [facts] = await readLeadFacts(db, tenant, [{ client_id: client }]);
-  if (!facts) throw new Error("There is no such client");
+  if (!facts) throw new Error("The client is not a lead");
   return computeScore(facts, settings, model);
 };
 
@@ -49,7 +49,7 @@ async function insertLead({ sql, tenant, people }: World, fields: object = {}): 
   );
 }
 
-const said = (
+const insertMessage = (
   { sql, tenant, people }: World,
   lead: string,
   channel: string,
@@ -71,8 +71,8 @@ async function insertExample(world: World): Promise<string> {
   await sql.run("update clients set received_at = now() - interval '42 days' where id = $1", [
     lead,
   ]);
-  await said(world, lead, "phone", "outbound", 14);
-  await said(world, lead, "email", "inbound", 28);
+  await insertMessage(world, lead, "phone", "outbound", 14);
+  await insertMessage(world, lead, "email", "inbound", 28);
   const deal = await queryId(
     sql,
     `insert into deals (tenant_id, owner_id, client_id, title, value, probability)
@@ -166,7 +166,7 @@ describe("a score", () => {
       );
       const silent = await getScore(world, lead);
       expect(silent.score).toBeLessThan(before.score - 10);
-      await said(world, lead, "sms", "inbound", 0);
+      await insertMessage(world, lead, "sms", "inbound", 0);
       const answered = await getScore(world, lead);
       expect(answered.score).toBeGreaterThan(before.score);
       await sql.run("update messages set occurred_at = '1900-01-01' where client_id = $1", [lead]);
@@ -211,7 +211,7 @@ describe("a score", () => {
           [lead],
         );
       await rescore(world, [lead]);
-      await said(world, lead, "phone", "outbound", 0);
+      await insertMessage(world, lead, "phone", "outbound", 0);
       await rescore(world, [lead]);
       await rescore(world, [lead]);
       expect(await history()).toHaveLength(1);
@@ -316,57 +316,57 @@ describe("rescoring a client", () => {
 
   const CHANGES: [string, string, number][] = [
     [
-      "a call that is logged",
+      "a logged call is queued",
       "insert into messages (tenant_id, owner_id, channel_id, status, client_id, content) select $1, $2, id, 'sent', $3, 'x' from communication_channels where name = 'phone'",
       1,
     ],
     [
-      "a draft does not",
+      "a draft is not queued",
       "insert into messages (tenant_id, owner_id, channel_id, status, client_id, content) select $1, $2, id, 'draft', $3, 'x' from communication_channels where name = 'email'",
       0,
     ],
     [
-      "a note of a contact",
+      "a note with a contact is queued",
       "insert into notes (tenant_id, author_id, client_id, body, contacted_at) values ($1, $2, $3, 'x', now())",
       1,
     ],
     [
-      "any other note does not",
+      "any other note is not queued",
       "insert into notes (tenant_id, author_id, client_id, body) values ($1, $2, $3, 'x')",
       0,
     ],
     [
-      "a deal",
+      "a new deal is queued",
       "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'x')",
       1,
     ],
     [
-      "a meeting",
+      "a meeting is queued",
       "insert into tasks (tenant_id, assigned_to, client_id, title, type) values ($1, $2, $3, 'x', 'Meeting')",
       1,
     ],
     [
-      "any other task does not",
+      "any other task is not queued",
       "insert into tasks (tenant_id, assigned_to, client_id, title, type) values ($1, $2, $3, 'x', 'Call')",
       0,
     ],
     [
-      "an inquiry",
+      "an inquiry is queued",
       "insert into inquiries (tenant_id, client_id, name, phone, message) select $1, $3, 'x', '6145550100', $2::uuid",
       1,
     ],
     [
-      "another status",
+      "a changed status is queued",
       "update clients set status = 'Seller' where id = $3 and tenant_id = $1 and $2::uuid is not null",
       1,
     ],
     [
-      "another name does not",
+      "a changed name is not queued",
       "update clients set name = 'New' where id = $3 and tenant_id = $1 and $2::uuid is not null",
       0,
     ],
   ];
-  test.each(CHANGES)("is queued or not: %s", (_what, statement, times) =>
+  test.each(CHANGES)("happens only after relevant changes: %s", (_what, statement, times) =>
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();

@@ -16,7 +16,7 @@ const RESTORE = "select restore_lead_scoring($1, $2)";
 const standard = ({ sql }: World) =>
   queryValue<ScoringSettings>(sql, "select private.default_scoring()");
 
-const ruled = async (world: World) => {
+const readSettings = async (world: World) => {
   await world.sql.resetRole();
   return standard(world);
 };
@@ -42,9 +42,9 @@ describe("a team's scoring settings", () => {
   test.each(["owner", "admin"] as Name[])("can be changed and restored by %s", (name) =>
     withWorld(async (world) => {
       const { sql, tenant } = world;
-      const begun = await ruled(world);
+      const initial = await readSettings(world);
       await world.impersonate(name);
-      const changed = { ...begun, hot: 70, weights: { ...begun.weights, recency: 0 } };
+      const changed = { ...initial, hot: 70, weights: { ...initial.weights, recency: 0 } };
       expect(await queryValue(sql, SAVE, [tenant, changed, 0])).toBe(1);
       expect(await readScoring(world)).toMatchObject({
         version: 1,
@@ -52,11 +52,11 @@ describe("a team's scoring settings", () => {
         model_keys: null,
       });
       await world.impersonate(name);
-      expect((await world.expectRefusal(SAVE, [tenant, begun, 0])).code).toBe("PT409");
+      expect((await world.expectRefusal(SAVE, [tenant, initial, 0])).code).toBe("PT409");
       expect(await queryValue(sql, RESTORE, [tenant, 0])).toBe(2);
       expect(await readScoring(world)).toMatchObject({
         version: 2,
-        settings: begun,
+        settings: initial,
       });
       await world.impersonate(name);
       expect((await world.expectRefusal(RESTORE, [tenant, 9])).code).toBe("PT404");
@@ -73,12 +73,12 @@ describe("a team's scoring settings", () => {
     (name) =>
       withWorld(async (world) => {
         const { tenant } = world;
-        const begun = await ruled(world);
+        const initial = await readSettings(world);
         await world.impersonate(name);
-        expect((await world.expectRefusal(SAVE, [tenant, begun, 0])).code).toBe("42501");
+        expect((await world.expectRefusal(SAVE, [tenant, initial, 0])).code).toBe("42501");
         expect((await world.expectRefusal(SAMPLE, [tenant])).code).toBe("42501");
         expect((await world.expectRefusal(RESTORE, [tenant, 0])).code).toBe("42501");
-        expect((await world.expectRefusal(ADD, [tenant, 1, begun])).code).toBe("42501");
+        expect((await world.expectRefusal(ADD, [tenant, 1, initial])).code).toBe("42501");
       })(),
   );
 
@@ -86,19 +86,19 @@ describe("a team's scoring settings", () => {
     "refuse a version out of turn, of another tenant, or with a forged author",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, expectRefusal } = world;
-      const begun = await ruled(world);
+      const initial = await readSettings(world);
       await world.impersonate("owner");
-      expect((await expectRefusal(ADD, [tenant, 2, begun])).code).toBe("PT409");
-      expect((await expectRefusal(ADD, [otherTenant, 1, begun])).code).toBe("42501");
-      expect((await expectRefusal(ADD, [tenant, 1, { ...begun, warm: 90 }])).code).toBe("23514");
+      expect((await expectRefusal(ADD, [tenant, 2, initial])).code).toBe("PT409");
+      expect((await expectRefusal(ADD, [otherTenant, 1, initial])).code).toBe("42501");
+      expect((await expectRefusal(ADD, [tenant, 1, { ...initial, warm: 90 }])).code).toBe("23514");
       const forged = "update lead_scoring_versions set made_by = $1";
       expect((await expectRefusal(forged, [people.agent])).code).toBe("42501");
-      await sql.run(ADD, [tenant, 1, begun]);
+      await sql.run(ADD, [tenant, 1, initial]);
       expect(await sql.run("select made_by from lead_scoring_versions")).toEqual([
         { made_by: people.owner },
       ]);
-      expect((await expectRefusal(SAVE, [tenant, begun, 0])).code).toBe("PT409");
-      expect((await expectRefusal(SAVE, [tenant, begun, 7])).code).toBe("PT409");
+      expect((await expectRefusal(SAVE, [tenant, initial, 0])).code).toBe("PT409");
+      expect((await expectRefusal(SAVE, [tenant, initial, 7])).code).toBe("PT409");
     }),
   );
 
@@ -129,31 +129,31 @@ describe("a team's scoring settings", () => {
     "are validated, whatever is sent",
     withWorld(async (world) => {
       const { tenant } = world;
-      const begun = await ruled(world);
+      const initial = await readSettings(world);
       await world.impersonate("owner");
-      const missing = Object.fromEntries(Object.entries(begun.weights).slice(1));
+      const missing = Object.fromEntries(Object.entries(initial.weights).slice(1));
       const wrong: unknown[] = [
         null,
         [],
         "x",
         {},
-        { ...begun, hot: 30 },
-        { ...begun, warm: 60 },
-        { ...begun, hot: 101 },
-        { ...begun, hot: 60.5 },
-        { ...begun, half_life: 0 },
-        { ...begun, half_life: 1e300 },
-        { ...begun, half_life: null },
-        { ...begun, learning: "yes" },
-        { ...begun, address: 10 },
-        { ...begun, weights: missing },
-        { ...begun, weights: { ...begun.weights, name: 10 } },
-        { ...begun, weights: { ...begun.weights, recency: -1 } },
-        { ...begun, weights: { ...begun.weights, recency: 101 } },
-        { ...begun, weights: { ...begun.weights, recency: "10" } },
+        { ...initial, hot: 30 },
+        { ...initial, warm: 60 },
+        { ...initial, hot: 101 },
+        { ...initial, hot: 60.5 },
+        { ...initial, half_life: 0 },
+        { ...initial, half_life: 1e300 },
+        { ...initial, half_life: null },
+        { ...initial, learning: "yes" },
+        { ...initial, address: 10 },
+        { ...initial, weights: missing },
+        { ...initial, weights: { ...initial.weights, name: 10 } },
+        { ...initial, weights: { ...initial.weights, recency: -1 } },
+        { ...initial, weights: { ...initial.weights, recency: 101 } },
+        { ...initial, weights: { ...initial.weights, recency: "10" } },
         {
-          ...begun,
-          weights: Object.fromEntries(Object.keys(begun.weights).map((key) => [key, 0])),
+          ...initial,
+          weights: Object.fromEntries(Object.keys(initial.weights).map((key) => [key, 0])),
         },
       ];
       for (const settings of wrong) {
@@ -172,13 +172,13 @@ describe("a team's scoring settings", () => {
     "queue all leads for rescoring when changed",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
-      const begun = await ruled(world);
+      const initial = await readSettings(world);
       await scoreAll(world);
       await sql.run("delete from private.lead_queue where client_id = any ($1)", [
         Object.values(clients),
       ]);
       await world.impersonate("owner");
-      await sql.run(SAVE, [tenant, begun, 0]);
+      await sql.run(SAVE, [tenant, initial, 0]);
       await sql.resetRole();
       const queued = "select from private.lead_queue where client_id = any ($1)";
       expect(await sql.count(queued, [Object.values(clients)])).toBe(MEMBERS.length);
@@ -191,14 +191,14 @@ describe("a preview", () => {
     "shows which leads would change band and by how much, and writes nothing",
     withWorld(async (world) => {
       const { sql, clients } = world;
-      const begun = await ruled(world);
+      const initial = await readSettings(world);
       await sql.run("update clients set source = 'referral' where id = $1", [clients.agent]);
       await scoreAll(world);
       await world.impersonate("owner");
       const weights = Object.fromEntries(
         FACTOR_KEYS.map((key) => [key, key === "source" ? 50 : 0]),
       ) as Record<FactorKey, number>;
-      const previewed = await preview(world, { ...begun, weights });
+      const previewed = await preview(world, { ...initial, weights });
       // All leads are cold: a phone number gives 4 and a new lead 10. The lead with a referral has 24.
       expect(previewed).toMatchObject({
         leads: MEMBERS.length,
@@ -232,7 +232,7 @@ describe("a preview", () => {
     "shows only leads that its reader can see",
     withWorld(async (world) => {
       const { clients } = world;
-      const begun = await ruled(world);
+      const initial = await readSettings(world);
       await scoreAll(world);
       await world.giveCustomRole("agent", [
         "CLIENTS_VIEW_OWN",
@@ -240,8 +240,8 @@ describe("a preview", () => {
         "LEAD_SCORING_CONFIGURE",
       ]);
       await world.impersonate("agent");
-      const weights = { ...begun.weights, age: 100 };
-      const previewed = await preview(world, { ...begun, weights });
+      const weights = { ...initial.weights, age: 100 };
+      const previewed = await preview(world, { ...initial, weights });
       expect(previewed.leads).toBe(1);
       expect(previewed.examples.map(({ id }) => id)).toEqual([clients.agent]);
     }),

@@ -9,7 +9,7 @@ import { queryColumn, queryId, withWorld, queryValue, type Name, type World } fr
 const LATER = "2026-11-21T12:00:00Z";
 
 /** Adds a client's search criteria, as the current person. */
-const look = ({ sql, tenant }: World, client: string, wanted: Record<string, unknown>) =>
+const addSearch = ({ sql, tenant }: World, client: string, wanted: Record<string, unknown>) =>
   queryId(
     sql,
     `insert into buyer_criteria (tenant_id, client_id, ${Object.keys(wanted).join()})
@@ -99,7 +99,7 @@ describe("a buyer's search criteria", () => {
   ])("refuse %s = %s", (column, value) =>
     withWorld(async (world) => {
       await world.impersonate("agent");
-      await look(world, world.clients.agent, { beds_min: 3 });
+      await addSearch(world, world.clients.agent, { beds_min: 3 });
       const given =
         column === "price_max" && value === "1"
           ? "price_min = 2, price_max = 1"
@@ -115,7 +115,7 @@ describe("a buyer's search criteria", () => {
     withWorld(async (world) => {
       await world.impersonate("agent");
       for (let count = 0; count < 10; count += 1)
-        await look(world, world.clients.agent, { beds_min: 3 });
+        await addSearch(world, world.clients.agent, { beds_min: 3 });
       const add = "insert into buyer_criteria (tenant_id, client_id, beds_min) values ($1, $2, 3)";
       expect((await world.expectRefusal(add, [world.tenant, world.clients.agent])).code).toBe(
         "PT409",
@@ -126,21 +126,21 @@ describe("a buyer's search criteria", () => {
 
 describe("matching listings", () => {
   test.each<[string, Record<string, unknown>, boolean]>([
-    ["the price", { price_min: 310000, price_max: 310000 }, true],
-    ["a lower price", { price_max: 309999 }, false],
-    ["the rooms", { beds_min: 3, baths_min: 2.5 }, true],
-    ["more rooms", { beds_min: 4 }, false],
-    ["more baths", { baths_min: 3 }, false],
-    ["the town, however it is written", { areas: ["Powell", "DUBLIN"] }, true],
+    ["a price at both limits", { price_min: 310000, price_max: 310000 }, true],
+    ["a price above the maximum", { price_max: 309999 }, false],
+    ["bedrooms and baths at the minimums", { beds_min: 3, baths_min: 2.5 }, true],
+    ["too few bedrooms", { beds_min: 4 }, false],
+    ["too few baths", { baths_min: 3 }, false],
+    ["the town in any case", { areas: ["Powell", "DUBLIN"] }, true],
     ["the postal code", { areas: ["43016"] }, true],
     ["another town", { areas: ["Powell", "43017"] }, false],
-    ["the type", { property_types: ["Condo", "Single Family"] }, true],
-    ["another type", { property_types: ["Condo"] }, false],
+    ["one of the property types", { property_types: ["Condo", "Single Family"] }, true],
+    ["another property type", { property_types: ["Condo"] }, false],
   ])("%s: %j", (_, wanted, fits) =>
     withWorld(async (world) => {
       await freeTesting(world, true);
       await world.impersonate("agent");
-      await look(world, world.clients.agent, wanted);
+      await addSearch(world, world.clients.agent, wanted);
       await poll(world.sql, {});
       await world.impersonate("agent");
       expect(await numbers(world)).toEqual(fits ? ["226"] : []);
@@ -158,8 +158,8 @@ describe("matching listings", () => {
       const { sql, impersonate, tenant, people, clients } = world;
       await freeTesting(world, true);
       await impersonate("agent");
-      await look(world, clients.agent, { price_max: 400000 });
-      await look(world, clients.agent, { beds_min: 2 });
+      await addSearch(world, clients.agent, { price_max: 400000 });
+      await addSearch(world, clients.agent, { beds_min: 2 });
       await poll(sql, {}, { listing_key: "K2", mls_number: "227" });
       await poll(sql, { listing_key: "K3", mls_number: "228" });
       const bells = await queryColumn(
@@ -195,7 +195,7 @@ describe("matching listings", () => {
       const { sql, impersonate, tenant, clients } = world;
       await freeTesting(world, true);
       await impersonate("agent");
-      await look(world, clients.agent, { beds_min: 2 });
+      await addSearch(world, clients.agent, { beds_min: 2 });
       await poll(sql, {});
       const [{ id } = { id: "" }] = await sql.run<{ id: string }>(
         "select id from listings where tenant_id = $1",
@@ -225,7 +225,7 @@ describe("matching listings", () => {
       const { sql, impersonate, tenant, clients } = world;
       await insertListing(sql, tenant);
       await impersonate("agent");
-      const id = await look(world, clients.agent, { beds_min: 3 });
+      const id = await addSearch(world, clients.agent, { beds_min: 3 });
       await sql.resetRole();
       const jobs = "select count(*)::int from graphile_worker.jobs where key = $1";
       expect(await queryValue(sql, jobs, [`match_buyer:${id}`])).toBe(1);
@@ -250,7 +250,7 @@ describe("matching listings", () => {
       const { sql, impersonate, tenant, clients } = world;
       await freeTesting(world, true);
       await impersonate("agent");
-      await look(world, clients.agent, { beds_min: 2 });
+      await addSearch(world, clients.agent, { beds_min: 2 });
       await poll(sql, {});
       await impersonate("agent");
       await sql.run(
@@ -289,7 +289,7 @@ describe("a search that the MLS has not answered", () => {
     const { sql, impersonate, clients } = world;
     await freeTesting(world, true);
     await impersonate("agent");
-    const id = await look(world, clients.agent, { beds_min: 2 });
+    const id = await addSearch(world, clients.agent, { beds_min: 2 });
     await sql.resetRole();
     await sql.run(
       `update graphile_worker._private_jobs set attempts = $2, run_at = $3, last_error = 'The MLS did not answer: busy (x)'
@@ -321,7 +321,7 @@ describe("a search that the MLS has not answered", () => {
         failure: "busy",
       });
       expect(await nextAttempt(world, over)).toEqual({ at: null, failure: "busy" });
-      const fresh = await look(world, world.clients.agent, { beds_min: 3 });
+      const fresh = await addSearch(world, world.clients.agent, { beds_min: 3 });
       expect(await nextAttempt(world, fresh)).toBeNull();
       await world.impersonate("foreigner");
       expect(await nextAttempt(world, waiting)).toBeUndefined();

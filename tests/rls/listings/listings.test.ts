@@ -99,22 +99,22 @@ describe("a stored listing", () => {
       const { sql, tenant } = world;
       await attached(world);
       await poll(sql, { status: "Closed", modified_at: LATER });
-      const kept = () => sql.count("select from listings where tenant_id = $1", [tenant]);
+      const countListings = () => sql.count("select from listings where tenant_id = $1", [tenant]);
       await purgeListings(typed(sql));
-      expect(await kept()).toBe(1);
+      expect(await countListings()).toBe(1);
       await sql.run(
         "update listings set off_market_at = now() - interval '23 hours' where tenant_id = $1",
         [tenant],
       );
       await purgeListings(typed(sql));
-      expect(await kept()).toBe(0);
+      expect(await countListings()).toBe(0);
       await insertListing(sql, tenant, { listing_key: "K2" });
       await sql.run(
         "update listings set refreshed_at = now() - interval '2 hours' where tenant_id = $1",
         [tenant],
       );
       await purgeListings(typed(sql));
-      expect(await kept()).toBe(0);
+      expect(await countListings()).toBe(0);
     }),
   );
 });

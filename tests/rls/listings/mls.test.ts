@@ -152,11 +152,11 @@ describe("the server's MLS functions", () => {
       await freeTesting(world, true);
       const usage = async () => {
         await sql.impersonateService();
-        const told = await queryValue<Record<string, unknown>>(sql, "select get_mls_usage($1)", [
+        const stored = await queryValue<Record<string, unknown>>(sql, "select get_mls_usage($1)", [
           tenant,
         ]);
         await sql.resetRole();
-        return told;
+        return stored;
       };
       // The shared MLS may have been read before.
       const { last_sync_at } = await usage();
@@ -181,7 +181,7 @@ describe("the server's MLS functions", () => {
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);
-      const told = async () => {
+      const readUsage = async () => {
         await sql.impersonateService();
         const usage = await queryValue(sql, "select get_mls_usage($1)", [tenant]);
         await sql.resetRole();
@@ -192,9 +192,12 @@ describe("the server's MLS functions", () => {
       await sql.resetRole();
       await beginPoll(typed(sql), tenant, "an-mls");
       await endPoll(typed(sql), tenant, null);
-      expect(await told()).toMatchObject({ last_sync_at: expect.any(String), sync_failure: null });
+      expect(await readUsage()).toMatchObject({
+        last_sync_at: expect.any(String),
+        sync_failure: null,
+      });
       await endPoll(typed(sql), tenant, { failure: "busy", waitSeconds: 30 });
-      expect(await told()).toMatchObject({
+      expect(await readUsage()).toMatchObject({
         last_sync_at: expect.any(String),
         sync_failure: "busy",
         sync_failures: 1,
@@ -203,7 +206,7 @@ describe("the server's MLS functions", () => {
       await sql.run("update mls_connections set oauth_client_id = 'another' where tenant_id = $1", [
         tenant,
       ]);
-      expect(await told()).toMatchObject({ sync_failure: null, next_sync_at: null });
+      expect(await readUsage()).toMatchObject({ sync_failure: null, next_sync_at: null });
       await sql.run("delete from mls_connections where tenant_id = $1", [tenant]);
       expect(await sql.count("select from private.mls_polls where connection = $1", [tenant])).toBe(
         0,

@@ -18,10 +18,10 @@ const INSERT = `insert into email_templates (tenant_id, owner_id, name, category
 const RENAME = "update email_templates set name = 'Changed' where id = $1";
 const REMOVE = "delete from email_templates where id = $1";
 
-type Planted = { mine: string; teams: string; theirs: string; system: string };
+type Templates = { mine: string; teams: string; theirs: string; system: string };
 
 /** Adds a personal template of the agent, one of the team, one of the other tenant, and one of the system. */
-async function plant({ sql, tenant, otherTenant, people }: World): Promise<Planted> {
+async function insertTemplates({ sql, tenant, otherTenant, people }: World): Promise<Templates> {
   const system = "select id from email_templates where tenant_id is null order by id limit 1";
   return {
     mine: await queryId(sql, INSERT, [tenant, people.agent, "Of the agent"]),
@@ -38,7 +38,7 @@ const systemTemplates = () =>
   fs.readFileSync("supabase/schemas/messaging/email-templates.data.sql", "utf8");
 
 /** Returns whether a statement changes a row, and rolls it back. */
-async function reaches({ sql, expectRefusal }: World, statement: string, values: unknown[]) {
+async function countReached({ sql, expectRefusal }: World, statement: string, values: unknown[]) {
   await sql.run("savepoint reach");
   const count = await sql
     .count(statement, values)
@@ -52,7 +52,7 @@ async function reaches({ sql, expectRefusal }: World, statement: string, values:
 describe("reading templates", () => {
   test.each(MEMBERS_HERE)("%s reads the system's and the team's templates and their own", (name) =>
     withWorld(async (world) => {
-      await plant(world);
+      await insertTemplates(world);
       await world.impersonate(name);
       const theirs = name === "both" ? ["Of the others", "Of the team"] : ["Of the team"];
       const own = name === "agent" ? ["Of the agent"] : [];
@@ -63,7 +63,7 @@ describe("reading templates", () => {
 
   test.each(NOBODY_HERE)("%s reads no template of this tenant", (name) =>
     withWorld(async (world) => {
-      await plant(world);
+      await insertTemplates(world);
       await world.impersonate(name);
       const elsewhere = name === "foreigner" ? ["Of the others"] : [];
       expect(await queryColumn(world.sql, ofTenants)).toEqual(elsewhere);
@@ -76,7 +76,7 @@ describe("reading templates", () => {
   test(
     "visitors cannot read, create, change or delete",
     withWorld(async (world) => {
-      await plant(world);
+      await insertTemplates(world);
       await world.sql.impersonateAnonymous();
       for (const statement of [
         "select from email_templates",
@@ -108,7 +108,7 @@ describe("writing templates", () => {
   test.each(rights)("%s creates, changes and deletes according to the role", (name, mine, teams) =>
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
-      const planted = await plant(world);
+      const templates = await insertTemplates(world);
       const own = await queryId(sql, INSERT, [
         tenant,
         // People outside the tenant can have no template there.
@@ -116,17 +116,17 @@ describe("writing templates", () => {
         "Own",
       ]);
       await impersonate(name);
-      expect(await reaches(world, INSERT, [tenant, people[name], "New"])).toBe(mine);
-      expect(await reaches(world, INSERT, [tenant, null, "New"])).toBe(teams);
+      expect(await countReached(world, INSERT, [tenant, people[name], "New"])).toBe(mine);
+      expect(await countReached(world, INSERT, [tenant, null, "New"])).toBe(teams);
       for (const statement of [RENAME, REMOVE]) {
-        expect(await reaches(world, statement, [own]), statement).toBe(mine);
-        expect(await reaches(world, statement, [planted.teams]), statement).toBe(teams);
-        expect(await reaches(world, statement, [planted.system]), statement).toBe(false);
-        expect(await reaches(world, statement, [planted.theirs]), statement).toBe(
+        expect(await countReached(world, statement, [own]), statement).toBe(mine);
+        expect(await countReached(world, statement, [templates.teams]), statement).toBe(teams);
+        expect(await countReached(world, statement, [templates.system]), statement).toBe(false);
+        expect(await countReached(world, statement, [templates.theirs]), statement).toBe(
           name === "foreigner",
         );
         if (name !== "agent") {
-          expect(await reaches(world, statement, [planted.mine]), statement).toBe(false);
+          expect(await countReached(world, statement, [templates.mine]), statement).toBe(false);
         }
       }
     })(),
@@ -138,10 +138,10 @@ describe("writing templates", () => {
       const { tenant, otherTenant, people, impersonate } = world;
       for (const name of ["owner", "both"] as const) {
         await impersonate(name);
-        expect(await reaches(world, INSERT, [tenant, people.teammate, "Theirs"])).toBe(false);
-        expect(await reaches(world, INSERT, [null, null, "System"])).toBe(false);
-        expect(await reaches(world, INSERT, [null, people[name], "System"])).toBe(false);
-        expect(await reaches(world, INSERT, [otherTenant, null, "Elsewhere"])).toBe(false);
+        expect(await countReached(world, INSERT, [tenant, people.teammate, "Theirs"])).toBe(false);
+        expect(await countReached(world, INSERT, [null, null, "System"])).toBe(false);
+        expect(await countReached(world, INSERT, [null, people[name], "System"])).toBe(false);
+        expect(await countReached(world, INSERT, [otherTenant, null, "Elsewhere"])).toBe(false);
       }
     }),
   );
@@ -151,24 +151,24 @@ describe("writing templates", () => {
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const hand = "update email_templates set owner_id = $2 where id = $1";
-      const planted = await plant(world);
+      const templates = await insertTemplates(world);
       await impersonate("agent");
-      expect(await reaches(world, hand, [planted.mine, people.teammate])).toBe(false);
-      expect(await reaches(world, hand, [planted.mine, null])).toBe(false);
-      expect(await reaches(world, hand, [planted.teams, people.agent])).toBe(false);
+      expect(await countReached(world, hand, [templates.mine, people.teammate])).toBe(false);
+      expect(await countReached(world, hand, [templates.mine, null])).toBe(false);
+      expect(await countReached(world, hand, [templates.teams, people.agent])).toBe(false);
       await impersonate("owner");
       const own = await queryId(sql, INSERT, [tenant, people.owner, "Own"]);
-      expect(await reaches(world, hand, [own, people.agent])).toBe(false);
-      expect(await reaches(world, hand, [planted.teams, people.agent])).toBe(false);
-      expect(await reaches(world, hand, [own, null])).toBe(true);
-      expect(await reaches(world, hand, [planted.teams, people.owner])).toBe(true);
+      expect(await countReached(world, hand, [own, people.agent])).toBe(false);
+      expect(await countReached(world, hand, [templates.teams, people.agent])).toBe(false);
+      expect(await countReached(world, hand, [own, null])).toBe(true);
+      expect(await countReached(world, hand, [templates.teams, people.owner])).toBe(true);
     }),
   );
 
   test(
     "a template cannot move to another tenant or to the system",
     withWorld(async (world) => {
-      const { mine } = await plant(world);
+      const { mine } = await insertTemplates(world);
       const move = "update email_templates set tenant_id = $2, owner_id = null where id = $1";
       await world.impersonate("agent");
       expect((await world.expectRefusal(move, [mine, world.otherTenant])).code).toBe("42501");
@@ -186,7 +186,7 @@ describe("writing templates", () => {
     "%s cannot be set",
     (column) =>
       withWorld(async (world) => {
-        const { mine } = await plant(world);
+        const { mine } = await insertTemplates(world);
         await world.impersonate("agent");
         const update = `update email_templates set ${column} = default where id = $1`;
         expect((await world.expectRefusal(update, [mine])).code).toBe("42501");
@@ -197,12 +197,12 @@ describe("writing templates", () => {
     "team templates require COMMUNICATION_MANAGE, and personal templates CONVERSATIONS_CREATE",
     withWorld(async (world) => {
       const { tenant, people } = world;
-      const planted = await plant(world);
+      const templates = await insertTemplates(world);
       await world.giveCustomRole("agent", ["COMMUNICATION_MANAGE"]);
       await world.impersonate("agent");
-      expect(await reaches(world, RENAME, [planted.teams])).toBe(true);
-      expect(await reaches(world, RENAME, [planted.mine])).toBe(false);
-      expect(await reaches(world, INSERT, [tenant, people.agent, "New"])).toBe(false);
+      expect(await countReached(world, RENAME, [templates.teams])).toBe(true);
+      expect(await countReached(world, RENAME, [templates.mine])).toBe(false);
+      expect(await countReached(world, INSERT, [tenant, people.agent, "New"])).toBe(false);
     }),
   );
 
@@ -218,7 +218,7 @@ describe("writing templates", () => {
   ];
   test.each(limits)("%s refuses %s", (column, value) =>
     withWorld(async (world) => {
-      const { mine } = await plant(world);
+      const { mine } = await insertTemplates(world);
       await world.impersonate("agent");
       const update = `update email_templates set ${column} = ${value} where id = $1`;
       expect((await world.expectRefusal(update, [mine])).code).toBe("23514");
@@ -234,7 +234,7 @@ describe("a template for texts", () => {
     "has no subject, at most 320 characters and a fixed channel",
     withWorld(async (world) => {
       const { tenant, people } = world;
-      const { mine } = await plant(world);
+      const { mine } = await insertTemplates(world);
       await world.impersonate("agent");
       const refusal = async (subject: string, body: string) =>
         (await world.expectRefusal(TEXT, [tenant, people.agent, subject, body])).message;
@@ -269,7 +269,7 @@ describe("the library", () => {
   test(
     "lists personal templates first, then the team's, then the system's, all under the caller's tenant",
     withWorld(async (world) => {
-      const { mine, teams, theirs } = await plant(world);
+      const { mine, teams, theirs } = await insertTemplates(world);
       await world.impersonate("agent");
       const { rows, total_count } = await queryList(world.sql, "email_templates", world.tenant);
       expect(rows.slice(0, 2)).toMatchObject([
@@ -286,7 +286,7 @@ describe("the library", () => {
   test(
     "is filtered by search, category and kind",
     withWorld(async (world) => {
-      const { teams } = await plant(world);
+      const { teams } = await insertTemplates(world);
       await world.impersonate("agent");
       const { tenant, people } = world;
       const zebra = await queryId(world.sql, INSERT, [tenant, people.agent, "Zébra crossing"]);
@@ -305,7 +305,7 @@ describe("the library", () => {
     "counts the tenant's messages per template, for its members only",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, clients, otherClients, impersonate } = world;
-      const { mine, system } = await plant(world);
+      const { mine, system } = await insertTemplates(world);
       const write = (of: string, owner: string, client: string, template: string) =>
         sql.run(
           `insert into messages
@@ -325,8 +325,8 @@ describe("the library", () => {
       await impersonate("agent");
       expect(await uses(tenant, mine)).toEqual([1]);
       expect(await uses(tenant, system)).toEqual([2]);
-      const asked = "select private.count_template_uses($1, $2)";
-      expect(await queryValue(sql, asked, [otherTenant, system])).toBe("0");
+      const countUses = "select private.count_template_uses($1, $2)";
+      expect(await queryValue(sql, countUses, [otherTenant, system])).toBe("0");
       await impersonate("foreigner");
       expect(await uses(otherTenant, system)).toEqual([1]);
     }),
@@ -335,7 +335,7 @@ describe("the library", () => {
   test(
     "separates the two tenants of a person, also in a request by id",
     withWorld(async (world) => {
-      const planted = await plant(world);
+      const templates = await insertTemplates(world);
       await world.impersonate("both");
       const names = (tenant: string, query = {}) =>
         queryList(world.sql, "email_templates", tenant, query).then(({ rows }) =>
@@ -343,7 +343,7 @@ describe("the library", () => {
         );
       expect(await names(world.tenant)).toEqual(["Of the team"]);
       expect(await names(world.otherTenant)).toEqual(["Of the others"]);
-      expect(await names(world.tenant, { ids: [planted.theirs, planted.mine] })).toEqual([]);
+      expect(await names(world.tenant, { ids: [templates.theirs, templates.mine] })).toEqual([]);
     }),
   );
 

@@ -14,7 +14,7 @@ const READINGS = [1, 2];
 const LAST_READING = 3;
 
 /** A reader with a limit of a millisecond, in which no thread starts. */
-const hasty = createMailReader(1);
+const shortReader = createMailReader(1);
 const patient = createMailReader(120_000);
 
 /** Stores a mail to the team that waits for the worker. Returns the function that files it. */
@@ -45,7 +45,7 @@ test(
   withWorld(async (world) => {
     const file = await receive(world);
     for (const reading of READINGS) {
-      await expect(file(hasty, reading)).rejects.toThrow("The mail takes too long to read");
+      await expect(file(shortReader, reading)).rejects.toThrow("The mail takes too long to read");
     }
     await file(patient, LAST_READING);
     expect(await listContents(world)).toEqual(["Is it still for sale?"]);

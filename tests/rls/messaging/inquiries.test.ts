@@ -4,15 +4,15 @@ import { database } from "../../stack";
 import { createTenant } from "../sessions";
 import { queryId, withWorld, queryValue, type Name, type World } from "../world";
 
-const TAKE = "select private.receive_inquiry($1, $2)";
-const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
+const RECEIVE = "select private.receive_inquiry($1, $2)";
+const INQUIRY = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
 
-type Taken = { id: string; client_id: string | null };
+type ReceivedInquiry = { id: string; client_id: string | null };
 
 /** Submits an inquiry as the app's server does, once it knows the team. */
-async function take({ sql, tenant }: World, more: object = {}): Promise<Taken> {
+async function receiveInquiry({ sql, tenant }: World, more: object = {}): Promise<ReceivedInquiry> {
   await sql.resetRole();
-  return queryValue<Taken>(sql, TAKE, [tenant, { ...ASKED, ...more }]);
+  return queryValue<ReceivedInquiry>(sql, RECEIVE, [tenant, { ...INQUIRY, ...more }]);
 }
 
 const getBell = async ({ sql, tenant, people }: World, name: Name) => {
@@ -28,7 +28,7 @@ describe("an inquiry", () => {
     "of a new person creates a client of the team's owner and notifies the owner",
     withWorld(async (world) => {
       const { sql, people } = world;
-      const { client_id } = await take(world, {
+      const { client_id } = await receiveInquiry(world, {
         source: "zillow",
         source_detail: "Tour",
         about: "12 Elm St",
@@ -39,7 +39,13 @@ describe("an inquiry", () => {
           [client_id],
         ),
       ).toEqual([
-        { owner_id: people.owner, ...ASKED, source: "zillow", source_detail: "Tour", is_now: true },
+        {
+          owner_id: people.owner,
+          ...INQUIRY,
+          source: "zillow",
+          source_detail: "Tour",
+          is_now: true,
+        },
       ]);
       expect(await getBell(world, "owner")).toEqual([
         {
@@ -52,10 +58,10 @@ describe("an inquiry", () => {
   );
 
   test.each([
-    ["their email, however it is cased", { email: "KNOWN@mail.example", phone: "6145550199" }],
-    ["another of their emails", { email: "work@mail.example", phone: "6145550199" }],
-    ["their phone, however it is written", { email: "new@mail.example", phone: "+1 614.555.0123" }],
-    ["their phone, under another name", { name: "Someone Else", email: null, phone: "6145550123" }],
+    ["their email in any case", { email: "KNOWN@mail.example", phone: "6145550199" }],
+    ["one of their other emails", { email: "work@mail.example", phone: "6145550199" }],
+    ["their phone in any notation", { email: "new@mail.example", phone: "+1 614.555.0123" }],
+    ["their phone with another name", { name: "Someone Else", email: null, phone: "6145550123" }],
   ])(
     "of a client known by %s is added to the client and notifies the client's agent",
     (_how, more) =>
@@ -69,7 +75,7 @@ describe("an inquiry", () => {
         const before = await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [
           clients.agent,
         ]);
-        expect((await take(world, more)).client_id).toBe(clients.agent);
+        expect((await receiveInquiry(world, more)).client_id).toBe(clients.agent);
         expect(
           await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [clients.agent]),
         ).toEqual(before);
@@ -84,12 +90,12 @@ describe("an inquiry", () => {
       const { sql, clients, otherClients } = world;
       await sql.run("update clients set email = $2 where id = $1", [
         otherClients.foreigner,
-        ASKED.email,
+        INQUIRY.email,
       ]);
-      const { client_id } = await take(world);
+      const { client_id } = await receiveInquiry(world);
       expect(client_id).not.toBe(otherClients.foreigner);
       await sql.run("update clients set phone = '6145550111' where id = $1", [clients.deactivated]);
-      await take(world, { phone: "6145550111", email: null });
+      await receiveInquiry(world, { phone: "6145550111", email: null });
       expect(await getBell(world, "deactivated")).toEqual([]);
       expect(await getBell(world, "owner")).toHaveLength(2);
     }),
@@ -99,8 +105,8 @@ describe("an inquiry", () => {
     "with a repeated submission id is stored once",
     withWorld(async (world) => {
       const submission_id = randomUUID();
-      const first = await take(world, { submission_id });
-      expect(await take(world, { submission_id, message: "Again" })).toEqual(first);
+      const first = await receiveInquiry(world, { submission_id });
+      expect(await receiveInquiry(world, { submission_id, message: "Again" })).toEqual(first);
       expect(await getBell(world, "owner")).toHaveLength(1);
     }),
   );
@@ -109,18 +115,18 @@ describe("an inquiry", () => {
     ["no name", { name: null }],
     ["a blank name", { name: " " }],
     ["a phone without digits", { phone: "call me" }],
-    ["no email", { email: "ina" }],
-    ["a long message", { message: "x".repeat(1_000_000) }],
+    ["an invalid email", { email: "ina" }],
+    ["a message that is too long", { message: "x".repeat(1_000_000) }],
     ["consent without its time", { consent_text: "Yes" }],
-    ["an endless time", { consent_text: "Yes", consented_at: "infinity" }],
-    ["no such source", { source: "carrier pigeon" }],
+    ["an infinite time of consent", { consent_text: "Yes", consented_at: "infinity" }],
+    ["an unknown source", { source: "carrier pigeon" }],
   ])("with %s is refused and creates no client", (_what, more) =>
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;
       const count = () =>
         queryValue(sql, "select count(*) from clients where tenant_id = $1", [tenant]);
       const before = await count();
-      expect((await expectRefusal(TAKE, [tenant, { ...ASKED, ...more }])).code).toMatch(
+      expect((await expectRefusal(RECEIVE, [tenant, { ...INQUIRY, ...more }])).code).toMatch(
         /^(23514|23502|22P02)$/,
       );
       expect(await count()).toBe(before);
@@ -129,14 +135,14 @@ describe("an inquiry", () => {
 });
 
 describe("inquiries", () => {
-  const SEEN = "select id from inquiries where tenant_id = $1";
+  const LIST_VISIBLE = "select id from inquiries where tenant_id = $1";
 
   test(
     "are visible with their client; those without a client only to members who see every client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
-      const { id } = await take(world);
+      await sql.run("update clients set email = $2 where id = $1", [clients.agent, INQUIRY.email]);
+      const { id } = await receiveInquiry(world);
       const waiting = await queryId(
         sql,
         "insert into inquiries (tenant_id, name, phone) values ($1, 'Waits', '6145550100') returning id",
@@ -144,7 +150,7 @@ describe("inquiries", () => {
       );
       const seen = async (name: Name) => {
         await impersonate(name);
-        return (await sql.run<{ id: string }>(SEEN, [tenant])).map((row) => row.id).sort();
+        return (await sql.run<{ id: string }>(LIST_VISIBLE, [tenant])).map((row) => row.id).sort();
       };
       for (const name of ["owner", "admin"] as const) {
         expect(await seen(name), name).toEqual([id, waiting].sort());
@@ -175,7 +181,7 @@ describe("inquiries", () => {
     "cannot be created, changed or deleted by members, or read by visitors",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
-      const { id } = await take(world);
+      const { id } = await receiveInquiry(world);
       for (const name of ["owner", "agent", "foreigner"] as const) {
         await impersonate(name);
         for (const statement of [
@@ -198,15 +204,16 @@ describe("inquiries", () => {
     "follow their client through a merge and its undo, and are deleted with the client",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { id, client_id } = await take(world);
+      const { id, client_id } = await receiveInquiry(world);
       await impersonate("owner");
-      const of = () => queryValue(sql, "select client_id from inquiries where id = $1", [id]);
+      const readClientId = () =>
+        queryValue(sql, "select client_id from inquiries where id = $1", [id]);
       await sql.run("select merge_clients($1, $2, $3)", [tenant, clients.owner, client_id]);
-      expect(await of()).toBe(clients.owner);
+      expect(await readClientId()).toBe(clients.owner);
       await sql.run("select unmerge_clients($1, $2)", [tenant, client_id]);
-      expect(await of()).toBe(client_id);
+      expect(await readClientId()).toBe(client_id);
       await sql.run("select delete_record('client', $1, $2)", [tenant, client_id]);
-      expect(await of()).toBeUndefined();
+      expect(await readClientId()).toBeUndefined();
     }),
   );
 });
@@ -234,10 +241,10 @@ describe("an inquiry beyond the plan", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       await fillPlan(world, 0);
-      const first = await take(world, { about: "12 Elm St" });
+      const first = await receiveInquiry(world, { about: "12 Elm St" });
       expect(first.client_id).toBeNull();
-      await take(world, { message: "Did you get this?" });
-      await take(world, { name: "Next", phone: "6145550188", email: null });
+      await receiveInquiry(world, { message: "Did you get this?" });
+      await receiveInquiry(world, { name: "Next", phone: "6145550188", email: null });
       expect(await getBell(world, "owner")).toContainEqual({
         kind: "inquiry_waiting",
         title: "Your plan has no room for Ina Quirer, who sent an inquiry: 12 Elm St",
@@ -246,7 +253,8 @@ describe("an inquiry beyond the plan", () => {
       // A known client uses no room of the plan.
       await sql.run("update clients set phone = '6145550123' where id = $1", [clients.agent]);
       expect(
-        (await take(world, { name: "Known", phone: "6145550123", email: null })).client_id,
+        (await receiveInquiry(world, { name: "Known", phone: "6145550123", email: null }))
+          .client_id,
       ).toBe(clients.agent);
 
       await impersonate("owner");
@@ -278,17 +286,17 @@ describe("an inquiry beyond the plan", () => {
 
 test("fifty concurrent inquiries of one person create a single client", async () => {
   const { tenant } = await createTenant();
-  const taken = await Promise.all(
+  const received = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
-      const email = n % 2 ? ASKED.email : ASKED.email.toUpperCase();
-      const { rows } = await database.query<{ taken: Taken }>(`${TAKE} as taken`, [
+      const email = n % 2 ? INQUIRY.email : INQUIRY.email.toUpperCase();
+      const { rows } = await database.query<{ taken: ReceivedInquiry }>(`${RECEIVE} as taken`, [
         tenant,
-        { ...ASKED, email, message: `Number ${n}` },
+        { ...INQUIRY, email, message: `Number ${n}` },
       ]);
       return rows[0]?.taken.client_id;
     }),
   );
-  expect(new Set(taken).size).toBe(1);
+  expect(new Set(received).size).toBe(1);
   const counted = await database.query(
     `select (select count(*)::int from clients where tenant_id = $1) as clients,
        (select count(*)::int from inquiries where tenant_id = $1) as inquiries,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
 
 const TEXTS = "'Call us', 'Thanks', 'I agree'";
-const MAKE = `insert into inquiry_forms (tenant_id, title, thanks, consent_text) values ($1, ${TEXTS})`;
+const INSERT_FORM = `insert into inquiry_forms (tenant_id, title, thanks, consent_text) values ($1, ${TEXTS})`;
 const EVERYBODY: readonly Name[] = [...MEMBERS, "foreigner", "stranger"];
 
 const makeForm = async ({ sql, tenant }: World, more = "true, '{}'") => {
@@ -36,7 +36,7 @@ describe("a team's form", () => {
       expect(writers).not.toContain("agent");
       for (const name of EVERYBODY.filter((one) => !writers.includes(one))) {
         await impersonate(name);
-        expect((await expectRefusal(MAKE, [tenant])).code, name).toBe("42501");
+        expect((await expectRefusal(INSERT_FORM, [tenant])).code, name).toBe("42501");
       }
       const id = await makeForm(world);
       for (const name of EVERYBODY) {
@@ -78,7 +78,7 @@ describe("a team's form", () => {
   ])("refuses %s as an allowed origin", (origin) =>
     withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       await impersonate("owner");
-      await sql.run(MAKE, [tenant]);
+      await sql.run(INSERT_FORM, [tenant]);
       const change = "update inquiry_forms set allowed_origins = $1";
       expect((await expectRefusal(change, [[origin]])).code).toBe("23514");
       expect((await expectRefusal(change, [Array(21).fill("https://a.co")])).code).toBe("23514");
@@ -93,8 +93,8 @@ describe("a team's form", () => {
       const { sql, tenant, expectRefusal } = world;
       const id = await makeForm(world);
       const send = "select receive_form_inquiry($1, $2)";
-      const asked = { name: "Ina", phone: "6145550177" };
-      const agreed = { ...asked, consented_at: "2026-01-01T00:00:00Z" };
+      const inquiry = { name: "Ina", phone: "6145550177" };
+      const agreed = { ...inquiry, consented_at: "2026-01-01T00:00:00Z" };
       expect((await expectRefusal(send, [id, { ...agreed, consent_text: "Anything" }])).code).toBe(
         "PT409",
       );
@@ -106,7 +106,7 @@ describe("a team's form", () => {
       await sql.run(send, [
         id,
         {
-          ...asked,
+          ...inquiry,
           tenant_id: world.otherTenant,
           client_id: world.clients.agent,
           received_at: "2001-01-01",
@@ -130,7 +130,7 @@ describe("a team's form", () => {
         "Home Realty",
       );
       await sql.run("update inquiry_forms set is_on = false where id = $1", [id]);
-      expect((await expectRefusal(send, [id, asked])).code).toBe("PT404");
+      expect((await expectRefusal(send, [id, inquiry])).code).toBe("PT404");
       expect(await queryValue(sql, "select get_inquiry_form($1)", [id])).toBeNull();
     }),
   );
@@ -179,13 +179,13 @@ describe("keys of websites", () => {
         ).toBe("42501");
       }
       await sql.resetRole();
-      const kept = await queryValue<string>(
+      const storedKey = await queryValue<string>(
         sql,
         "select to_jsonb(k)::text from inquiry_keys k where id = $1",
         [id],
       );
-      expect(kept).not.toContain(token);
-      expect(kept).toContain('"name": "www.home.example"');
+      expect(storedKey).not.toContain(token);
+      expect(storedKey).toContain('"name": "www.home.example"');
     }),
   );
 
@@ -196,8 +196,8 @@ describe("keys of websites", () => {
       await impersonate("owner");
       const id = await queryId(sql, CREATE, [tenant, "Site", token]);
       await sql.resetRole();
-      const asked = { name: "Ina", phone: "6145550177", tenant_id: world.otherTenant };
-      await sql.run(RECEIVE, [token, asked]);
+      const inquiry = { name: "Ina", phone: "6145550177", tenant_id: world.otherTenant };
+      await sql.run(RECEIVE, [token, inquiry]);
       expect(await queryValue(sql, "select tenant_id from inquiries where name = 'Ina'")).toBe(
         tenant,
       );
@@ -207,7 +207,7 @@ describe("keys of websites", () => {
         ]),
       ).toBe(true);
       for (const wrong of ["", "inq_", token.slice(0, -1), `${token}x`, "x".repeat(1_000_000)]) {
-        expect((await expectRefusal(RECEIVE, [wrong, asked])).code).toBe("PT401");
+        expect((await expectRefusal(RECEIVE, [wrong, inquiry])).code).toBe("PT401");
       }
       await impersonate("foreigner");
       expect(await sql.count(REVOKE, [tenant, id])).toBe(0);
@@ -215,7 +215,7 @@ describe("keys of websites", () => {
       expect(await sql.count(REVOKE, [tenant, id])).toBe(1);
       expect(await sql.count(REVOKE, [tenant, id])).toBe(0);
       await sql.resetRole();
-      expect((await expectRefusal(RECEIVE, [token, asked])).code).toBe("PT401");
+      expect((await expectRefusal(RECEIVE, [token, inquiry])).code).toBe("PT401");
     }),
   );
 

@@ -38,12 +38,12 @@ const COLUMNS: Record<string, string> = {
   "public.transaction_parties.email": "check",
   "public.transactions.title_email": "check",
   "public.emails.to_email": "the row fails with a reason",
-  "public.messages.sender_email": "of a received mail whatever came; of ours the reply address",
-  "private.announced_sign_ins.email": "whose sign-in the log told of",
+  "public.messages.sender_email":
+    "the sender of a received mail, unchecked; the reply address of a sent mail",
+  "private.announced_sign_ins.email": "the address of a reported sign-in",
   "private.announced_account_changes.email": "compared with the auth server's, never written to",
-  "private.account_recoveries.email":
-    "the auth server's; what it is owed goes through public.emails",
-  "public.profiles.email": "the auth server's; what it is owed goes through public.emails",
+  "private.account_recoveries.email": "the auth server's; mail to it is sent through public.emails",
+  "public.profiles.email": "the auth server's; mail to it is sent through public.emails",
 };
 
 describe("an address that mail is sent to", () => {

@@ -364,19 +364,19 @@ describe("sending a mailing", () => {
         );
       const [night, morning, noon] = [await at("05:30"), await at("08:00"), await at("12:00")];
       await world.impersonate("owner");
-      for (const [asked, goes] of [
+      for (const [requestedTime, scheduledTime] of [
         [night, morning],
         [noon, noon],
       ] as const) {
         const id = await send(
           world,
           [clients.owner],
-          { ...TEXT, scheduled_at: asked },
+          { ...TEXT, scheduled_at: requestedTime },
           toWords([clients.owner]),
         );
         expect(
           await queryValue(sql, "select scheduled_at from messages where mailing_id = $1", [id]),
-        ).toEqual(goes);
+        ).toEqual(scheduledTime);
       }
       for (const when of ["infinity", "9999-12-31", "-infinity", "NaN"]) {
         const values = JSON.stringify({ ...EMAIL, scheduled_at: when });
@@ -542,12 +542,12 @@ describe("a scheduled mailing", () => {
       await world.impersonate("agent");
       const id = await send(world, [clients.agent]);
       await world.impersonate("owner");
-      const handedOver = await queryValue<{ messages: number }>(
+      const reassigned = await queryValue<{ messages: number }>(
         sql,
         "select deactivate_member($1, $2, $3)",
         [tenant, people.agent, people.teammate],
       );
-      expect(handedOver.messages).toBe(0);
+      expect(reassigned.messages).toBe(0);
       const { claimed, result } = await deliver(world, id);
       expect(claimed).toBeNull();
       expect(result).toEqual({ outcome: "failed", failure: deliveryFailures.senderLeft });

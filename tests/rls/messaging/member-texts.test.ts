@@ -8,7 +8,7 @@ import {
 import { typed } from "../shared-work";
 import { queryColumn, withWorld, queryValue, type Name, type World } from "../world";
 
-const TELL = "select private.notify($1, $2, $3, $4, '/client/1', $5)";
+const NOTIFY = "select private.notify($1, $2, $3, $4, '/client/1', $5)";
 const CHOOSE = `insert into notification_preferences (user_id, topic, bell, mail, text) values ($1, $2, true, false, true)`;
 
 /** Gives the agent this phone, and turns on texts for inquiries. */
@@ -20,10 +20,13 @@ async function withPhone(world: World, phone: string | null = "(614) 208-7731"):
   await sql.resetRole();
 }
 
-const tell = ({ sql, tenant, people }: World, title = "Inquiry from Dana", kind = "lead_offered") =>
-  sql.run(TELL, [tenant, people.agent, kind, title, "notification"]);
+const notify = (
+  { sql, tenant, people }: World,
+  title = "Inquiry from Dana",
+  kind = "lead_offered",
+) => sql.run(NOTIFY, [tenant, people.agent, kind, title, "notification"]);
 
-const owed = ({ sql, tenant }: World) =>
+const listQueuedTexts = ({ sql, tenant }: World) =>
   queryColumn(sql, "select title from private.member_texts where tenant_id = $1 order by title", [
     tenant,
   ]);
@@ -50,13 +53,13 @@ describe("texts to a member", () => {
     "announce new leads if the member has chosen so, and nothing else",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal, impersonate } = world;
-      await tell(world, "Not wanted yet");
+      await notify(world, "Not wanted yet");
       await withPhone(world);
-      await tell(world);
-      await tell(world, "A task", "task_reminder");
-      await sql.run(TELL, [tenant, people.agent, "lead_clock", "For the bell alone", null]);
-      await sql.run(TELL, [tenant, people.owner, "lead_offered", "Another's", "notification"]);
-      expect(await owed(world)).toEqual(["Inquiry from Dana"]);
+      await notify(world);
+      await notify(world, "A task", "task_reminder");
+      await sql.run(NOTIFY, [tenant, people.agent, "lead_clock", "For the bell alone", null]);
+      await sql.run(NOTIFY, [tenant, people.owner, "lead_offered", "Another's", "notification"]);
+      expect(await listQueuedTexts(world)).toEqual(["Inquiry from Dana"]);
       await impersonate("agent");
       expect((await expectRefusal(CHOOSE, [people.agent, "messages"])).code).toBe("23514");
     }),
@@ -65,8 +68,8 @@ describe("texts to a member", () => {
   test.each([null, "555-0147", "none", "1"])("are not queued for the phone %j", (phone) =>
     withWorld(async (world) => {
       await withPhone(world, phone);
-      await tell(world);
-      expect(await owed(world)).toEqual([]);
+      await notify(world);
+      expect(await listQueuedTexts(world)).toEqual([]);
       await world.impersonate("agent");
       const state = await queryValue(world.sql, "select get_my_text_state($1)", [world.tenant]);
       expect(state).toEqual({
@@ -84,8 +87,8 @@ describe("texts to a member", () => {
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await withPhone(world);
-      for (let n = 0; n < 35; n += 1) await tell(world, `No ${n}`);
-      expect(await owed(world)).toHaveLength(30);
+      for (let n = 0; n < 35; n += 1) await notify(world, `No ${n}`);
+      expect(await listQueuedTexts(world)).toHaveLength(30);
       const [first, second] = (await queryColumn(
         sql,
         "select id::text from private.member_texts where tenant_id = $1",
@@ -120,11 +123,11 @@ describe("texts to a member", () => {
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await withPhone(world);
-      await tell(world);
+      await notify(world);
       const id = await deliver(world);
       expect(await claimMemberText(typed(sql), id)).toBeNull();
-      expect(await owed(world)).toEqual([""]);
-      await tell(world, "Erin");
+      expect(await listQueuedTexts(world)).toEqual([""]);
+      await notify(world, "Erin");
       const next = await queryValue<string>(
         sql,
         "select id from private.member_texts where tenant_id = $1 and sent_at is null",
@@ -145,9 +148,9 @@ describe("STOP from a member's phone", () => {
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await withPhone(world);
-      await tell(world);
+      await notify(world);
       await deliver(world);
-      await tell(world, "Waiting");
+      await notify(world, "Waiting");
       expect(await textFrom(world, "+16142087731", "Stop.")).toEqual({
         outcome: "member",
         reply: expect.stringContaining("no more texts"),
@@ -156,8 +159,8 @@ describe("STOP from a member's phone", () => {
       expect(
         await sql.count("select from messages where tenant_id = $1 and channel = 'sms'", [tenant]),
       ).toBe(0);
-      await tell(world, "After it");
-      expect(await owed(world)).toEqual(["", "Waiting"]);
+      await notify(world, "After it");
+      expect(await listQueuedTexts(world)).toEqual(["", "Waiting"]);
       const waiting = await queryValue<string>(
         sql,
         "select id from private.member_texts where tenant_id = $1 and title = 'Waiting'",
@@ -166,15 +169,15 @@ describe("STOP from a member's phone", () => {
       expect(await claimMemberText(typed(sql), waiting)).toBeNull();
       const state = async () => {
         await impersonate("agent");
-        const told = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
+        const textState = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
         await sql.resetRole();
-        return told;
+        return textState;
       };
       expect(await state()).toMatchObject({ is_stopped: true });
       expect((await textFrom(world, "+16142087731", "START")).outcome).toBe("member");
       expect(await state()).toMatchObject({ is_stopped: false });
-      await tell(world, "Again");
-      expect(await owed(world)).toContain("Again");
+      await notify(world, "Again");
+      expect(await listQueuedTexts(world)).toContain("Again");
     }),
   );
 
@@ -188,11 +191,11 @@ describe("STOP from a member's phone", () => {
         "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'sms', '614-208-7731', 'added')",
         [tenant],
       );
-      await tell(world);
+      await notify(world);
       await deliver(world);
       await textFrom(world, "+16142087731", "STOP", "+16145550188");
-      await tell(world, "Still told");
-      expect(await owed(world)).toContain("Still told");
+      await notify(world, "Still told");
+      expect(await listQueuedTexts(world)).toContain("Still told");
     }),
   );
 
@@ -202,12 +205,12 @@ describe("STOP from a member's phone", () => {
       const { sql, tenant, clients } = world;
       await withPhone(world);
       await sql.run("update clients set phone = '614-208-7731' where id = $1", [clients.agent]);
-      await tell(world);
+      await notify(world);
       await deliver(world);
       expect((await textFrom(world, "+16142087731", "STOP")).outcome).toBe("filed");
       expect(await sql.count("select from suppressions where tenant_id = $1", [tenant])).toBe(1);
-      await tell(world, "After it");
-      expect(await owed(world)).not.toContain("After it");
+      await notify(world, "After it");
+      expect(await listQueuedTexts(world)).not.toContain("After it");
     }),
   );
 
@@ -216,14 +219,14 @@ describe("STOP from a member's phone", () => {
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await withPhone(world);
-      await tell(world);
+      await notify(world);
       const id = await deliver(world);
       await sql.run("select record_sms_status($1, 'failed', 'This is a landline')", [id]);
       const state = async () => {
         await impersonate("agent");
-        const told = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
+        const stateAfter = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
         await sql.resetRole();
-        return told;
+        return stateAfter;
       };
       expect(await state()).toMatchObject({ failure: "This is a landline", is_stopped: false });
       await failMemberText(typed(sql), id, "They replied STOP", true);

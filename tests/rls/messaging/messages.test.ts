@@ -564,7 +564,7 @@ describe("the timeline", () => {
         ]);
         for (const client of seen) {
           const { rows } = await stream(sql, tenant, { client_id: client, limit: 200 });
-          const told = rows.map(({ kind, id }) => `${kind} ${id}`).sort();
+          const returned = rows.map(({ kind, id }) => `${kind} ${id}`).sort();
           const readable = await queryColumn(
             sql,
             `select 'message ' || id from messages where client_id = $1
@@ -576,8 +576,8 @@ describe("the timeline", () => {
                join deals d on d.id = k.deal_id where d.client_id = $1 and k.done_at is not null`,
             [client],
           );
-          expect(told).toEqual(readable.sort());
-          expect(told.length).toBeGreaterThan(0);
+          expect(returned).toEqual(readable.sort());
+          expect(returned.length).toBeGreaterThan(0);
         }
         expect(seen.length).toBeGreaterThan(0);
       })(),

@@ -144,7 +144,7 @@ describe("notifications", () => {
 describe("a person's preferences", () => {
   const CHOOSE =
     "insert into notification_preferences (user_id, topic, bell, mail) values ($1, $2, $3, $4)";
-  const TELL = "select private.notify($1, $2, $3, 'Told', '/tasks')";
+  const NOTIFY_WITH_TITLE = "select private.notify($1, $2, $3, 'Told', '/tasks')";
 
   test(
     "can be read and changed by that person only",
@@ -158,8 +158,8 @@ describe("a person's preferences", () => {
       expect(await sql.count("select from notification_preferences")).toBe(0);
       expect(await sql.count("update notification_preferences set bell = true")).toBe(0);
       expect((await expectRefusal("delete from notification_preferences")).code).toBe("42501");
-      const wanted = "select get_my_notification_preferences() -> 'messages' ->> 'bell'";
-      expect(await queryValue(sql, wanted)).toBe("true");
+      const readPreference = "select get_my_notification_preferences() -> 'messages' ->> 'bell'";
+      expect(await queryValue(sql, readPreference)).toBe("true");
     }),
   );
 
@@ -167,24 +167,24 @@ describe("a person's preferences", () => {
     "apply to the bell and the mail of every topic, and a suspended member gets no mail",
     withWorld(async ({ sql, tenant, people }) => {
       await sql.resetRole();
-      const told = async (name: Name, kind: string) => {
+      const notifyAndCount = async (name: Name, kind: string) => {
         await sql.run("delete from notifications where tenant_id = $1", [tenant]);
         await sql.run("delete from emails where tenant_id = $1", [tenant]);
-        await sql.run(TELL, [tenant, people[name], kind]);
+        await sql.run(NOTIFY_WITH_TITLE, [tenant, people[name], kind]);
         return [
           await sql.count("select from notifications where tenant_id = $1", [tenant]),
           await sql.count("select from emails where tenant_id = $1", [tenant]),
         ];
       };
-      expect(await told("agent", "message_received")).toEqual([1, 0]);
-      expect(await told("agent", "billing_reading_only")).toEqual([1, 1]);
+      expect(await notifyAndCount("agent", "message_received")).toEqual([1, 0]);
+      expect(await notifyAndCount("agent", "billing_reading_only")).toEqual([1, 1]);
       await sql.run(CHOOSE, [people.agent, "messages", false, true]);
-      expect(await told("agent", "message_failed")).toEqual([0, 1]);
-      expect(await told("agent", "inquiry_received")).toEqual([1, 1]);
+      expect(await notifyAndCount("agent", "message_failed")).toEqual([0, 1]);
+      expect(await notifyAndCount("agent", "inquiry_received")).toEqual([1, 1]);
       await sql.run(CHOOSE, [people.agent, "inquiries", false, false]);
-      expect(await told("agent", "inquiry_waiting")).toEqual([0, 0]);
+      expect(await notifyAndCount("agent", "inquiry_waiting")).toEqual([0, 0]);
       await sql.run(CHOOSE, [people.suspended, "messages", true, true]);
-      expect(await told("suspended", "message_received")).toEqual([1, 0]);
+      expect(await notifyAndCount("suspended", "message_received")).toEqual([1, 0]);
     }),
   );
 });

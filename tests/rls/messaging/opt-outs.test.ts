@@ -19,7 +19,7 @@ import { queryColumn, queryId, withWorld, queryValue, type World } from "../worl
 const SMS = "(select id from communication_channels where name = 'sms')";
 const TEXT = `insert into messages (tenant_id, channel_id, content, recipient_phone) values ($1, ${SMS}, 'Hello', $2) returning id`;
 /** Inserts a message without a person, which is not checked when it is written. */
-const WRITTEN = `insert into messages (tenant_id, owner_id, channel_id, channel, direction, status, content, recipient_phone)
+const INSERT_MESSAGE = `insert into messages (tenant_id, owner_id, channel_id, channel, direction, status, content, recipient_phone)
   values ($1, $2, ${SMS}, 'sms', 'outbound', 'sending', 'Hello', $3) returning id`;
 
 const KEY = "3805551240";
@@ -64,7 +64,7 @@ async function sentText(
   owner = world.people.agent,
 ) {
   const { sql, tenant } = world;
-  const id = await queryId(sql, WRITTEN, [tenant, owner, "+13805551240"]);
+  const id = await queryId(sql, INSERT_MESSAGE, [tenant, owner, "+13805551240"]);
   await claimMessage(typed(sql), id);
   await markMessageSent(typed(sql), id, { vendorId });
   await sql.run(
@@ -82,7 +82,7 @@ async function sentText(
  * Returns a pool on the test's transaction in which a failed query undoes only itself, as outside of a
  * transaction.
  */
-function eachByItself(sql: Sql): Pick<pg.Pool, "connect"> {
+function withSavepoints(sql: Sql): Pick<pg.Pool, "connect"> {
   const connect = async () => {
     const client = await within(sql).connect();
     const query = async (config: pg.QueryConfig) => {
@@ -128,7 +128,7 @@ describe("an opt-out of texts", () => {
 
   test.each(SPELLINGS)("follows STOP, and ends with START, from a phone texted as %s", (phone) =>
     withWorld(async (world) => {
-      await queryId(world.sql, WRITTEN, [world.tenant, world.people.agent, phone]);
+      await queryId(world.sql, INSERT_MESSAGE, [world.tenant, world.people.agent, phone]);
       await textFrom(world, "+13805551240", "STOP");
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
       await textFrom(world, "+13805551240", "START");
@@ -176,7 +176,7 @@ describe("an opt-out of texts", () => {
         appUrl: stack.APP_URL,
       });
       const to = async (phone: string) => {
-        const id = await queryId(sql, WRITTEN, [tenant, people.agent, phone]);
+        const id = await queryId(sql, INSERT_MESSAGE, [tenant, people.agent, phone]);
         const due = { id, phone, body: `To ${phone}`, sender: null, unansweredSince: null };
         return send(due).catch((error: unknown) => (error as SmsError).message);
       };
@@ -216,8 +216,8 @@ describe("an opt-out of texts", () => {
     "known to the carrier applies to every team on the shared number",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
-      await queryId(sql, WRITTEN, [otherTenant, people.foreigner, "(380) 555-1240"]);
-      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
+      await queryId(sql, INSERT_MESSAGE, [otherTenant, people.foreigner, "(380) 555-1240"]);
+      const id = await queryId(sql, INSERT_MESSAGE, [tenant, people.agent, "380-555-1240 x7"]);
       await failMessage(typed(sql), id, "No", { isKnown: true, isStopped: true });
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
       expect(await stopped({ ...world, tenant: otherTenant })).toEqual([`${KEY} stopped`]);
@@ -237,7 +237,7 @@ describe("an opt-out of texts", () => {
       });
       const run = async (task: Task, id: string) =>
         task({ id }, { job: { attempts: 1, max_attempts: 8 } } as unknown as JobHelpers);
-      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "(500) 555-0004 x2"]);
+      const id = await queryId(sql, INSERT_MESSAGE, [tenant, people.agent, "(500) 555-0004 x2"]);
       await run(deliverText(db, send), id);
       expect(await stopped(world)).toEqual(["5005550004 stopped"]);
       expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
@@ -264,7 +264,7 @@ describe("an opt-out of texts", () => {
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const report = "select record_sms_status($1, 'failed', 'Opted out', true)";
-      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
+      const id = await queryId(sql, INSERT_MESSAGE, [tenant, people.agent, "380-555-1240 x7"]);
       await sql.run(report, [id]);
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
       const owed = await queryId(
@@ -323,15 +323,15 @@ describe("a text without a delivery report", () => {
     "gets its final status from the vendor",
     withWorld(async (world) => {
       const { sql } = world;
-      const sent = async (to: string) => {
+      const sendAndWait = async (to: string) => {
         const { sid } = await twilio.sendSms({ to, from: stack.SMS_FROM, body: "Hello" });
-        await waitUntil(`${to} to have it`, async () =>
+        await waitUntil(`the final status of the text to ${to}`, async () =>
           ["delivered", "undelivered"].includes((await twilio.getSms(sid)).status),
         );
         return sentText(world, sid, 25);
       };
-      const delivered = await sent(freshNumber());
-      const undelivered = await sent("+15005550034");
+      const delivered = await sendAndWait(freshNumber());
+      const undelivered = await sendAndWait("+15005550034");
       const unknown = await sentText(world, "SMnobodyknows", 25);
       await askTextReports(typed(sql), twilio)({}, {} as never);
       const status = (id: string) =>
@@ -351,7 +351,7 @@ describe("a text without a delivery report", () => {
       const broken = await sentText(world, "SMbroken", 26);
       const refused = await sentText(world, "SMrefused", 26);
       const other = { ...world, tenant: otherTenant };
-      const well = await sentText(other, "SMwell", 25, people.foreigner);
+      const otherText = await sentText(other, "SMwell", 25, people.foreigner);
       await sql.run(
         `create function private.refuse_report() returns trigger language plpgsql as
          $$ begin raise data_exception using message = 'poisoned'; end $$`,
@@ -373,15 +373,15 @@ describe("a text without a delivery report", () => {
                 errorCode: null,
               }),
       };
-      const asking = askTextReports(databaseOf(eachByItself(sql)), vendor)({}, {} as never);
+      const asking = askTextReports(databaseOf(withSavepoints(sql)), vendor)({}, {} as never);
       await expect(asking).rejects.toThrow(/we cannot read|poisoned/);
       const statuses = await sql.run("select id, status from messages where id = any ($1)", [
-        [broken, refused, well],
+        [broken, refused, otherText],
       ]);
       expect(Object.fromEntries(statuses.map(({ id, status }) => [id, status]))).toEqual({
         [broken]: "sent",
         [refused]: "sent",
-        [well]: "delivered",
+        [otherText]: "delivered",
       });
     }),
   );

@@ -101,7 +101,7 @@ describe("the billing notice", () => {
 });
 
 describe("the warning to a team that has never subscribed", () => {
-  const told = async ({ sql, tenant }: World) =>
+  const listNotices = async ({ sql, tenant }: World) =>
     (
       await sql.run<{ name: string; days: string }>(
         `select p.name, e.variables ->> 'daysBefore' as days from emails e join profiles p on p.email = e.to_email
@@ -122,13 +122,13 @@ describe("the warning to a team that has never subscribed", () => {
       await endFreeTesting(world);
       await endsIn(world, "4 days");
       await notifyReadOnlyTeams(typed(sql));
-      expect(await told(world)).toEqual([]);
+      expect(await listNotices(world)).toEqual([]);
       const at = "select read_only_from::text from tenants where id = $1";
       await endsIn(world, "70 hours");
       const moment = await queryValue(sql, at, [tenant]);
       await notifyReadOnlyTeams(typed(sql));
       await notifyReadOnlyTeams(typed(sql));
-      expect(await told(world)).toEqual(["admin 3", "owner 3"]);
+      expect(await listNotices(world)).toEqual(["admin 3", "owner 3"]);
       const bells =
         "select from notifications where tenant_id = $1 and kind = 'billing_reading_only'";
       expect(await sql.count(bells, [tenant])).toBe(2);
@@ -137,14 +137,14 @@ describe("the warning to a team that has never subscribed", () => {
       await endsIn(world, "-1 minute");
       await notifyReadOnlyTeams(typed(sql));
       await notifyReadOnlyTeams(typed(sql));
-      expect((await told(world)).sort()).toEqual(
+      expect((await listNotices(world)).sort()).toEqual(
         ["admin 0", "admin 1", "admin 3", "owner 0", "owner 1", "owner 3"].sort(),
       );
       // No warning is sent long after its date, and none is sent twice.
       await endsIn(world, "-3 days");
       await sql.run("update tenants set read_only_from = $2 where id = $1", [tenant, moment]);
       await notifyReadOnlyTeams(typed(sql));
-      expect(await told(world)).toHaveLength(6);
+      expect(await listNotices(world)).toHaveLength(6);
     }),
   );
 
@@ -165,7 +165,7 @@ describe("the warning to a team that has never subscribed", () => {
           );
         }
         await notifyReadOnlyTeams(typed(sql));
-        expect(await told(world)).toEqual([]);
+        expect(await listNotices(world)).toEqual([]);
       })(),
   );
 });

@@ -97,7 +97,7 @@ describe("free testing", () => {
 });
 
 describe("a read-only team", () => {
-  const standing = (world: World) =>
+  const readOnlySince = (world: World) =>
     queryValue<string | null>(world.sql, "select private.read_only_since($1)", [world.tenant]);
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -106,9 +106,9 @@ describe("a read-only team", () => {
     withWorld(async (world) => {
       await endFreeTesting(world);
       const { sql, tenant } = world;
-      expect(await standing(world)).toBeNull();
+      expect(await readOnlySince(world)).toBeNull();
       await sql.run("update tenants set read_only_from = $2 where id = $1", [tenant, ago(0.001)]);
-      expect(await standing(world)).not.toBeNull();
+      expect(await readOnlySince(world)).not.toBeNull();
       const cases: [Record<string, unknown>, boolean][] = [
         [{ status: "trialing" }, false],
         [{ status: "past_due", past_due_since: ago(6.99) }, false],
@@ -120,11 +120,11 @@ describe("a read-only team", () => {
       ];
       for (const [fields, isOver] of cases) {
         await subscribe(world, "enterprise", { past_due_since: null, ended_at: null, ...fields });
-        expect((await standing(world)) !== null, JSON.stringify(fields)).toBe(isOver);
+        expect((await readOnlySince(world)) !== null, JSON.stringify(fields)).toBe(isOver);
       }
       await subscribe(world, "enterprise", { status: "canceled", ended_at: ago(1) });
       await freeTesting(world, true);
-      expect(await standing(world)).toBeNull();
+      expect(await readOnlySince(world)).toBeNull();
     }),
   );
 

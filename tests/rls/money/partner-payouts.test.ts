@@ -158,8 +158,8 @@ describe("reviewing a payout", () => {
       }
       await sql.run(REJECT, [payout, "Your PayPal account is closed"]);
       await world.impersonate("agent");
-      const told = "select reject_reason from affiliate_payouts where status = 'rejected'";
-      expect(await queryValue(sql, told)).toBe("Your PayPal account is closed");
+      const readReason = "select reject_reason from affiliate_payouts where status = 'rejected'";
+      expect(await queryValue(sql, readReason)).toBe("Your PayPal account is closed");
       await requestPayout(world, "agent", 7.9);
     }),
   );
@@ -335,10 +335,10 @@ describe("concurrent calls", () => {
         const { rows } = await database.query<{ earned: number; taken: number }>(getLedger, [
           program,
         ]);
-        const { earned, taken } = rows[0] ?? { earned: 0, taken: 1 };
-        expect(taken).toBeLessThanOrEqual(earned);
+        const { earned, taken: paidOut } = rows[0] ?? { earned: 0, taken: 1 };
+        expect(paidOut).toBeLessThanOrEqual(earned);
         // No room is left for another request of the smallest amount.
-        expect(earned - taken < 11 + round / 100 || granted.length === 10).toBe(true);
+        expect(earned - paidOut < 11 + round / 100 || granted.length === 10).toBe(true);
         // Two reviewers settle the request at the same time. It is settled once, one way or the other.
         await Promise.all(
           granted.flatMap((payout, index) => [

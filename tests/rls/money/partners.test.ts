@@ -191,10 +191,10 @@ describe("signing up by a link", () => {
 
   test.each([
     ["unknown", "NOPE0000"],
-    ["a megabyte", "x".repeat(1_000_000)],
-    ["no text", { code: [1] }],
+    ["a megabyte long", "x".repeat(1_000_000)],
+    ["not a text", { code: [1] }],
     ["empty", ""],
-    ["nothing", null],
+    ["null", null],
     ["a pattern", "%"],
   ])("with a code that is %s creates the team without a referral", (_what, code) =>
     withWorld(async (world) => {

@@ -62,14 +62,14 @@ describe("a plan's limits", () => {
         await world.expectRefusal("select import_clients($1, $2)", [tenant, JSON.stringify(rows)]),
       ).toMatchObject({ code: "PT402", message: expect.stringContaining("would make 105.") });
       // A deleted client is restored only while there is room.
-      const gone = await sql.run<{ id: string }>(
+      const clientsToDelete = await sql.run<{ id: string }>(
         "select id from clients where tenant_id = $1 and name like 'Client 1%' limit 3",
         [tenant],
       );
       const { id: change } = await queryValue<{ id: string }>(
         sql,
         "select bulk_change_records($1, 'client', $2, '{\"delete\": true}')",
-        [tenant, gone.map(({ id }) => id)],
+        [tenant, clientsToDelete.map(({ id }) => id)],
       );
       for (let n = 0; n < 3; n += 1) await sql.run(addClient, [tenant]);
       expect(
@@ -124,10 +124,10 @@ describe("a plan's limits", () => {
       });
       // Replacing an invitation, and restoring a former member.
       await sql.run(invite, [tenant, "two@lintel.test"]);
-      const letBackIn = "update tenant_members set status = 'active' where user_id = $1";
-      expect((await world.expectRefusal(letBackIn, [people.agent])).code).toBe("PT402");
+      const reactivate = "update tenant_members set status = 'active' where user_id = $1";
+      expect((await world.expectRefusal(reactivate, [people.agent])).code).toBe("PT402");
       await sql.run("update invitations set revoked_at = now() where id = $1", [first]);
-      expect(await sql.count(letBackIn, [people.agent])).toBe(1);
+      expect(await sql.count(reactivate, [people.agent])).toBe(1);
 
       // A smaller plan does not exclude people who were invited before.
       await subscribe(world, "starter");

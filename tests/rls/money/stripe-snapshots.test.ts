@@ -178,10 +178,10 @@ describe("a snapshot of Stripe", () => {
 });
 
 describe("a Stripe event", () => {
-  const takeAll = (sql: Sql, events: unknown) =>
+  const recordEvents = (sql: Sql, events: unknown) =>
     sql.run("select record_stripe_events($1)", [JSON.stringify(events)]);
-  const take = (sql: Sql, id: string, type: string, customer_id: string | null) =>
-    takeAll(sql, [{ id, type, customer_id, charge_id: null }]);
+  const recordEvent = (sql: Sql, id: string, type: string, customer_id: string | null) =>
+    recordEvents(sql, [{ id, type, customer_id, charge_id: null }]);
   const written = (sql: Sql) =>
     queryValue<number>(
       sql,
@@ -206,9 +206,9 @@ describe("a Stripe event", () => {
   it(
     "is stored once, and a single job handles all events of a customer or charge",
     inTeam(async (sql) => {
-      await take(sql, "evt_a", "invoice.paid", "cus_snapshot");
+      await recordEvent(sql, "evt_a", "invoice.paid", "cus_snapshot");
       const again = { id: "evt_a", type: "invoice.paid", customer_id: "cus_snapshot" };
-      await takeAll(sql, [
+      await recordEvents(sql, [
         { id: "evt_b", type: "invoice.paid", customer_id: "cus_snapshot" },
         again,
         again,
@@ -221,7 +221,7 @@ describe("a Stripe event", () => {
       const both = [job({ customerId: "cus_snapshot" }), job({ chargeId: "ch_snapshot" })];
       expect(await jobs(sql)).toEqual(expect.arrayContaining(both));
       expect(await jobs(sql)).toHaveLength(2);
-      await take(sql, "evt_c", "price.created", null);
+      await recordEvent(sql, "evt_c", "price.created", null);
       expect(
         await queryValue(
           sql,
@@ -251,7 +251,7 @@ describe("a Stripe event", () => {
         applied_at: "2020-01-01",
         queued_at: "2020-01-01",
       };
-      await takeAll(sql, [{ id: "evt_i", type: "invoice.paid", ...forged }]);
+      await recordEvents(sql, [{ id: "evt_i", type: "invoice.paid", ...forged }]);
       await queue(sql);
       expect(await jobs(sql)).toHaveLength(1);
     }),
@@ -260,19 +260,19 @@ describe("a Stripe event", () => {
   it(
     "gets a due job when its customer's job runs or waits for a retry",
     inTeam(async (sql) => {
-      await take(sql, "evt_g", "invoice.paid", "cus_snapshot");
+      await recordEvent(sql, "evt_g", "invoice.paid", "cus_snapshot");
       await queue(sql);
       await sql.run(
         "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where key = 'stripe:cus_snapshot'",
       );
-      await take(sql, "evt_h", "invoice.paid", "cus_snapshot");
+      await recordEvent(sql, "evt_h", "invoice.paid", "cus_snapshot");
       await queue(sql);
       const customer = { customerId: "cus_snapshot" };
       expect(await jobs(sql)).toEqual([job(customer, true), job(customer)]);
       await sql.run(
         "update graphile_worker._private_jobs set attempts = 9, run_at = now() + interval '1 day' where key = 'stripe:cus_snapshot'",
       );
-      await take(sql, "evt_i", "invoice.paid", "cus_snapshot");
+      await recordEvent(sql, "evt_i", "invoice.paid", "cus_snapshot");
       await queue(sql);
       expect(
         await queryValue(
@@ -288,14 +288,14 @@ describe("a Stripe event", () => {
     inTeam(async (sql, tenant) => {
       const trial = { ...FOUND, status: "trialing", trial_ends_at: "2026-12-08T00:00:00Z" };
       await write(sql, 1, trial);
-      await take(sql, "evt_d", "customer.subscription.trial_will_end", "cus_snapshot");
+      await recordEvent(sql, "evt_d", "customer.subscription.trial_will_end", "cus_snapshot");
       for (let time = 0; time < 2; time += 1) await apply(sql, "evt_d");
       expect(await mails(sql, tenant)).toMatchObject([
         { kind: "trial_ending", variables: { plan: "starter", timeZone: "America/New_York" } },
       ]);
       // A team that has canceled gets no notice of a payment.
       await write(sql, 2, { ...trial, cancel_at_period_end: true });
-      await take(sql, "evt_e", "customer.subscription.trial_will_end", "cus_snapshot");
+      await recordEvent(sql, "evt_e", "customer.subscription.trial_will_end", "cus_snapshot");
       await apply(sql, "evt_e");
       expect(await mails(sql, tenant)).toHaveLength(1);
     }),

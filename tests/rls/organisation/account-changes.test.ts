@@ -37,7 +37,7 @@ const sessions = async () =>
   (await database.query("select from auth.sessions where user_id = $1", [person.userId])).rowCount;
 
 /** Returns the tokens of the restore links that were mailed to an address. */
-async function waysBack(email: string): Promise<string[]> {
+async function listRecoveryTokens(email: string): Promise<string[]> {
   const { rows } = await database.query<{ token: string }>(
     "select variables ->> 'token' as token from emails where to_email = $1 and kind = 'account_changed'",
     [email],
@@ -69,7 +69,7 @@ describe("a password changed without the second step", () => {
   test("ends every session and mails a recovery link that works once", async () => {
     expect(await atAuthServer(thief, { password: NEW_PASSWORD })).toBe(200);
     expect(await sessions()).toBe(0);
-    const [token = "", ...more] = await waysBack(person.email);
+    const [token = "", ...more] = await listRecoveryTokens(person.email);
     expect(more).toEqual([]);
 
     await signIn(person.email, NEW_PASSWORD);
@@ -86,7 +86,7 @@ describe("a password changed without the second step", () => {
     const again = await signIn(person.email, NEW_PASSWORD);
     await atAuthServer(again, { password: PASSWORD });
     expect(await sessions()).toBe(0);
-    const [token = "", ...more] = await waysBack(person.email);
+    const [token = "", ...more] = await listRecoveryTokens(person.email);
     expect(more).toEqual([]);
     await database.query(
       "update private.account_recoveries set expires_at = expires_at - interval '72 hours' where user_id = $1",
@@ -94,13 +94,13 @@ describe("a password changed without the second step", () => {
     );
     expect(await restore(token)).toBe("PT410");
     await atAuthServer(await signIn(person.email), { password: NEW_PASSWORD });
-    expect(await waysBack(person.email)).toHaveLength(2);
+    expect(await listRecoveryTokens(person.email)).toHaveLength(2);
   });
 
   test("is accepted once, within a minute of its announcement", async () => {
     await announce();
     expect(await atAuthServer(thief, { password: NEW_PASSWORD })).toBe(200);
-    expect(await waysBack(person.email)).toEqual([]);
+    expect(await listRecoveryTokens(person.email)).toEqual([]);
     expect(await sessions()).toBeGreaterThan(0);
     await announce();
     await database.query(
@@ -108,14 +108,14 @@ describe("a password changed without the second step", () => {
       [person.userId],
     );
     await atAuthServer(thief, { password: PASSWORD });
-    expect(await waysBack(person.email)).toHaveLength(1);
+    expect(await listRecoveryTokens(person.email)).toHaveLength(1);
     expect(await sessions()).toBe(0);
   });
 
   test("is accepted if two-step sign-in is off", async () => {
     await database.query("delete from private.two_step where user_id = $1", [person.userId]);
     expect(await atAuthServer(thief, { password: NEW_PASSWORD })).toBe(200);
-    expect(await waysBack(person.email)).toEqual([]);
+    expect(await listRecoveryTokens(person.email)).toEqual([]);
     expect(await sessions()).toBeGreaterThan(0);
   });
 });
@@ -130,12 +130,12 @@ describe("an email changed without the second step", () => {
     expect(await atAuthServer(thief, { email: wanted })).toBe(200);
     expect((await account())?.email_change).toBe(wanted);
     await moveTo(wanted);
-    expect(await waysBack(person.email)).toEqual([]);
+    expect(await listRecoveryTokens(person.email)).toEqual([]);
     expect(await sessions()).toBeGreaterThan(0);
     // The announced change is used up.
     await moveTo(other);
     await moveTo(wanted);
-    expect(await waysBack(wanted)).toHaveLength(1);
+    expect(await listRecoveryTokens(wanted)).toHaveLength(1);
   });
 
   test("ends every session and restores the first address after any number of changes", async () => {
@@ -143,8 +143,8 @@ describe("an email changed without the second step", () => {
     await moveTo(second);
     expect(await sessions()).toBe(0);
     await moveTo(third);
-    expect(await waysBack(second)).toEqual([]);
-    const [token = ""] = await waysBack(person.email);
+    expect(await listRecoveryTokens(second)).toEqual([]);
+    const [token = ""] = await listRecoveryTokens(person.email);
     expect(await restore(token)).toBe(person.email);
     expect(await account()).toMatchObject({ email: person.email, profile: person.email });
     const { rows } = await database.query<{ email: string }>(
@@ -157,7 +157,7 @@ describe("an email changed without the second step", () => {
   test("cannot be restored if another person uses the old address by now", async () => {
     const second = freshEmail("second");
     await moveTo(second);
-    const [token = ""] = await waysBack(person.email);
+    const [token = ""] = await listRecoveryTokens(person.email);
     await signUp({ email: person.email });
     expect(await restore(token)).toBe("PT409");
     expect((await account())?.email).toBe(second);

@@ -3,7 +3,7 @@ import { endFreeTesting, freeTesting, subscribe } from "../money/subscription-fi
 import { withWorld, queryValue } from "../world";
 
 const PAINT = "update tenants set accent_color = $2 where id = $1";
-const SEEN = "select get_my_branding($1)";
+const GET_BRANDING = "select get_my_branding($1)";
 
 describe("a company's branding", () => {
   test(
@@ -17,13 +17,13 @@ describe("a company's branding", () => {
       await subscribe(world, "enterprise");
       await impersonate("owner");
       expect(await sql.count(PAINT, [tenant, "#7a1f5c"])).toBe(1);
-      expect(await queryValue(sql, SEEN, [tenant])).toEqual({
+      expect(await queryValue(sql, GET_BRANDING, [tenant])).toEqual({
         logo_url: null,
         accent_color: "#7a1f5c",
       });
       await subscribe(world, "professional");
       await impersonate("owner");
-      expect(await queryValue(sql, SEEN, [tenant])).toBeNull();
+      expect(await queryValue(sql, GET_BRANDING, [tenant])).toBeNull();
       expect((await expectRefusal(PAINT, [tenant, "#000000"])).code).toBe("PT402");
       expect(await sql.count(PAINT, [tenant, null])).toBe(1);
     }),
@@ -49,7 +49,7 @@ describe("a company's branding", () => {
       expect(await sql.count(PAINT, [tenant, "#7a1f5c"])).toBe(1);
       expect(await sql.count(PAINT, [otherTenant, "#7a1f5c"])).toBe(0);
       await impersonate("foreigner");
-      expect(await queryValue(sql, SEEN, [tenant])).toBeNull();
+      expect(await queryValue(sql, GET_BRANDING, [tenant])).toBeNull();
     }),
   );
 });

@@ -130,10 +130,10 @@ describe("accepting an invitation", () => {
     withWorld(async (world) => {
       const address = await getAddress(world, "suspended");
       await world.giveCustomRole("agent", ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "SETTINGS_VIEW"]);
-      const humble = await world.giveCustomRole("teammate", ["SETTINGS_VIEW"]);
+      const weakRole = await world.giveCustomRole("teammate", ["SETTINGS_VIEW"]);
       await world.impersonate("agent");
       const custom = "select create_invitation($1, $2, 'agent', $3)";
-      expect((await world.expectRefusal(custom, [world.tenant, address, humble])).code).toBe(
+      expect((await world.expectRefusal(custom, [world.tenant, address, weakRole])).code).toBe(
         "42501",
       );
       await world.sql.resetRole();
@@ -184,7 +184,7 @@ describe("an invitation whose inviter has lost permissions", () => {
   const lost: [string, string][] = [
     ["was suspended", "status = 'suspended'"],
     ["was removed", "status = 'deactivated'"],
-    ["may not invite now", "role = 'agent'"],
+    ["is no longer allowed to invite", "role = 'agent'"],
   ];
 
   test.each(lost)("is void once the inviter %s", (_what, change) =>

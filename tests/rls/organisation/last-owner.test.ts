@@ -10,7 +10,7 @@ import {
 import { withWorld, queryValue } from "../world";
 
 const DEMOTE = "update tenant_members set role = 'admin' where tenant_id = $1 and user_id = $2";
-const KEPT = { code: "23514", message: "A team needs at least one active owner" };
+const NEEDS_OWNER = { code: "23514", message: "A team needs at least one active owner" };
 
 describe("a tenant keeps an active owner", () => {
   test.each(["role = 'admin'", "status = 'suspended'", "status = 'deactivated'"])(
@@ -18,7 +18,7 @@ describe("a tenant keeps an active owner", () => {
     (change) =>
       withWorld(async ({ expectRefusal, tenant, people }) => {
         const statement = `update tenant_members set ${change} where tenant_id = $1 and user_id = $2`;
-        expect(await expectRefusal(statement, [tenant, people.owner])).toEqual(KEPT);
+        expect(await expectRefusal(statement, [tenant, people.owner])).toEqual(NEEDS_OWNER);
       })(),
   );
 
@@ -27,7 +27,7 @@ describe("a tenant keeps an active owner", () => {
     withWorld(async ({ sql, expectRefusal, tenant, people }) => {
       await sql.run("delete from clients where owner_id = $1", [people.owner]);
       const statement = "delete from tenant_members where tenant_id = $1 and user_id = $2";
-      expect(await expectRefusal(statement, [tenant, people.owner])).toEqual(KEPT);
+      expect(await expectRefusal(statement, [tenant, people.owner])).toEqual(NEEDS_OWNER);
     }),
   );
 
@@ -38,7 +38,7 @@ describe("a tenant keeps an active owner", () => {
         "update tenant_members set role = 'owner', custom_role_id = null where tenant_id = $1 and user_id = $2",
         [tenant, people.suspended],
       );
-      expect(await expectRefusal(DEMOTE, [tenant, people.owner])).toEqual(KEPT);
+      expect(await expectRefusal(DEMOTE, [tenant, people.owner])).toEqual(NEEDS_OWNER);
     }),
   );
 
@@ -52,7 +52,7 @@ describe("a tenant keeps an active owner", () => {
       await impersonate("admin");
       expect(await sql.count(DEMOTE, [tenant, people.owner])).toBe(1);
       await sql.resetRole();
-      expect(await expectRefusal(DEMOTE, [tenant, people.admin])).toEqual(KEPT);
+      expect(await expectRefusal(DEMOTE, [tenant, people.admin])).toEqual(NEEDS_OWNER);
     }),
   );
 

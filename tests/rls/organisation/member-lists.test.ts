@@ -35,7 +35,7 @@ describe("the lists of members, roles, teams and invitations", () => {
   test(
     "show whom the reader can change and remove: nobody with more permissions, never the reader",
     withWorld(async (world) => {
-      const may = async (right: string) =>
+      const listNamesWithRight = async (right: string) =>
         (await list(world, "members")).filter((row) => row[right]).map(({ name }) => name);
       const others = [
         "agent",
@@ -48,13 +48,13 @@ describe("the lists of members, roles, teams and invitations", () => {
         "viewer",
       ];
       await world.impersonate("owner");
-      expect(await may("can_change")).toEqual(["admin", ...others]);
-      expect(await may("can_remove")).toEqual(["admin", ...others]);
+      expect(await listNamesWithRight("can_change")).toEqual(["admin", ...others]);
+      expect(await listNamesWithRight("can_remove")).toEqual(["admin", ...others]);
       await world.impersonate("admin");
-      expect(await may("can_change")).toEqual(others);
-      expect(await may("can_remove")).toEqual([]);
+      expect(await listNamesWithRight("can_change")).toEqual(others);
+      expect(await listNamesWithRight("can_remove")).toEqual([]);
       await world.impersonate("manager");
-      expect(await may("can_change")).toEqual([]);
+      expect(await listNamesWithRight("can_change")).toEqual([]);
     }),
   );
 

@@ -5,11 +5,11 @@ import { queryId, withWorld, queryValue, type World } from "../world";
 
 // A custom role replaces the system role beneath it completely: no check reads the system role's name any more.
 
-const THIN = ["TASKS_VIEW_OWN"];
-const BENEATH = ["admin", "manager", "agent"] as const;
+const OWN_TASKS = ["TASKS_VIEW_OWN"];
+const BASE_ROLES = ["admin", "manager", "agent"] as const;
 
 /** Sets the system role beneath the agent's custom role, or instead of it. Ends as the migrating role. */
-async function putBeneath({ sql, tenant, people }: World, role: string, customRole: string | null) {
+async function setRoles({ sql, tenant, people }: World, role: string, customRole: string | null) {
   await sql.resetRole();
   await sql.run(
     "update tenant_members set role = $3, custom_role_id = $4 where tenant_id = $1 and user_id = $2",
@@ -32,7 +32,7 @@ async function signIn({ sql, people }: World): Promise<void> {
 type Callable = { name: string; types: string[] };
 
 /** Returns every function that a person may call, with the types of its required arguments. */
-async function callables(): Promise<Callable[]> {
+async function listCallables(): Promise<Callable[]> {
   const { rows } = await database.query<Callable>(
     `select p.oid::regproc::text as name, array(
        select format_type(t.oid, null) from unnest(p.proargtypes) with ordinality t (oid, place)
@@ -78,7 +78,7 @@ async function everything(world: World): Promise<Record<string, string>> {
   for (const { name: table } of tables) {
     found[table] = await outcome(world, `select count(*) from ${table}`, []);
   }
-  for (const { name: called, types } of await callables()) {
+  for (const { name: called, types } of await listCallables()) {
     // Names both ids, so that Postgres knows their types whichever the call uses.
     const call = `${called}(${types.map(argument).join(", ")})`;
     const ids = [people.teammate, clients.agent];
@@ -91,7 +91,7 @@ async function everything(world: World): Promise<Record<string, string>> {
 }
 
 /** Removes the ids, secrets and times that differ on each run. */
-const steady = (found: Record<string, string>) =>
+const withoutRandomParts = (found: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(found).map(([call, result]) => [
       call,
@@ -103,24 +103,24 @@ describe("the system role beneath a custom role", () => {
   test(
     "grants no access to functions or tables",
     withWorld(async (world) => {
-      const thin = await world.giveCustomRole("agent", THIN);
+      const thin = await world.giveCustomRole("agent", OWN_TASKS);
       const found = async (role: string, customRole: string | null) => {
-        await putBeneath(world, role, customRole);
-        return steady(await everything(world));
+        await setRoles(world, role, customRole);
+        return withoutRandomParts(await everything(world));
       };
       const least = await found("viewer", thin);
-      for (const role of BENEATH) expect(await found(role, thin), role).toEqual(least);
+      for (const role of BASE_ROLES) expect(await found(role, thin), role).toEqual(least);
       // Checks that the comparison finds a difference when there is one.
       expect(await found("admin", null)).not.toEqual(least);
     }),
   );
 
-  test.each(BENEATH)("does not appear in get_actor() if it is %s", (role) =>
+  test.each(BASE_ROLES)("does not appear in get_actor() if it is %s", (role) =>
     withWorld(async (world) => {
-      await putBeneath(world, role, await world.giveCustomRole("agent", THIN));
+      await setRoles(world, role, await world.giveCustomRole("agent", OWN_TASKS));
       await signIn(world);
       const actor = await queryValue(world.sql, "select get_actor()");
-      expect(actor).toMatchObject({ role: null, looksAfterTeam: false, permissions: THIN });
+      expect(actor).toMatchObject({ role: null, looksAfterTeam: false, permissions: OWN_TASKS });
     })(),
   );
 
@@ -138,41 +138,45 @@ describe("the system role beneath a custom role", () => {
   );
 });
 
-const TOO_MUCH = {
+const TOO_MANY_PERMISSIONS = {
   code: "42501",
   message: "You cannot give a role with more permissions than your own",
 };
 
 describe("a member who assigns roles through a custom role", () => {
-  const GIVER = [...THIN, "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE"];
+  const ASSIGNER_PERMISSIONS = [...OWN_TASKS, "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE"];
   const PATCH =
     "update tenant_members set role = $3, custom_role_id = $4 where tenant_id = $1 and user_id = $2";
   const INVITE = "select create_invitation($1, 'new@person.test', $2, $3)";
 
-  test.each([...BENEATH, "owner"] as const)("cannot assign %s beneath a weak custom role", (role) =>
-    withWorld(async (world) => {
-      const { impersonate, expectRefusal, tenant, people } = world;
-      const thin = await world.giveCustomRole("teammate", THIN);
-      await world.giveCustomRole("agent", GIVER);
-      await world.sql.run(PATCH, [tenant, people.teammate, "viewer", thin]);
-      await impersonate("agent");
-      expect(await expectRefusal(PATCH, [tenant, people.teammate, role, thin])).toEqual(TOO_MUCH);
-      expect(await expectRefusal(INVITE, [tenant, role, thin])).toEqual(TOO_MUCH);
-      expect(await expectRefusal(INVITE, [tenant, role, null])).toEqual(TOO_MUCH);
-    })(),
+  test.each([...BASE_ROLES, "owner"] as const)(
+    "cannot assign %s beneath a weak custom role",
+    (role) =>
+      withWorld(async (world) => {
+        const { impersonate, expectRefusal, tenant, people } = world;
+        const thin = await world.giveCustomRole("teammate", OWN_TASKS);
+        await world.giveCustomRole("agent", ASSIGNER_PERMISSIONS);
+        await world.sql.run(PATCH, [tenant, people.teammate, "viewer", thin]);
+        await impersonate("agent");
+        expect(await expectRefusal(PATCH, [tenant, people.teammate, role, thin])).toEqual(
+          TOO_MANY_PERMISSIONS,
+        );
+        expect(await expectRefusal(INVITE, [tenant, role, thin])).toEqual(TOO_MANY_PERMISSIONS);
+        expect(await expectRefusal(INVITE, [tenant, role, null])).toEqual(TOO_MANY_PERMISSIONS);
+      })(),
   );
 
   test(
     "can assign a weak custom role with viewer beneath it",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, people } = world;
-      const thin = await world.giveCustomRole("teammate", THIN);
-      await world.giveCustomRole("agent", GIVER);
+      const thin = await world.giveCustomRole("teammate", OWN_TASKS);
+      await world.giveCustomRole("agent", ASSIGNER_PERMISSIONS);
       await impersonate("agent");
       expect(await sql.count(PATCH, [tenant, people.teammate, "viewer", thin])).toBe(1);
       expect(await sql.count(INVITE, [tenant, "viewer", thin])).toBe(1);
       expect(await expectRefusal(PATCH, [tenant, people.teammate, "viewer", null])).toEqual(
-        TOO_MUCH,
+        TOO_MANY_PERMISSIONS,
       );
     }),
   );
@@ -182,7 +186,7 @@ describe("a member who assigns roles through a custom role", () => {
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant, people } = world;
       await world.giveCustomRole("teammate", ["TASKS_VIEW_ALL"]);
-      await world.giveCustomRole("agent", GIVER);
+      await world.giveCustomRole("agent", ASSIGNER_PERMISSIONS);
       await impersonate("agent");
       for (const name of ["owner", "admin", "manager", "viewer", "teammate"] as const)
         for (const change of ["status = 'suspended'", "team_id = null", "custom_role_id = null"])
@@ -192,7 +196,7 @@ describe("a member who assigns roles through a custom role", () => {
               [tenant, people[name]],
             ),
             `${name}: ${change}`,
-          ).toEqual(TOO_MUCH);
+          ).toEqual(TOO_MANY_PERMISSIONS);
     }),
   );
 
@@ -200,7 +204,7 @@ describe("a member who assigns roles through a custom role", () => {
     "voids an earlier invitation whose underlying role they can no longer assign",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
-      const thin = await world.giveCustomRole("teammate", THIN);
+      const thin = await world.giveCustomRole("teammate", OWN_TASKS);
       await impersonate("admin");
       await sql.run("select create_invitation($1, 'new@person.test', 'admin', $2)", [tenant, thin]);
       const state = `select json_extract_path_text(list_invitations($1) -> 0, 'state')`;
@@ -208,7 +212,7 @@ describe("a member who assigns roles through a custom role", () => {
       await sql.resetRole();
       await sql.run(
         "update tenant_members set role = 'agent', custom_role_id = (select id from tenant_roles where id = $3) where tenant_id = $1 and user_id = $2",
-        [tenant, people.admin, await world.giveCustomRole("agent", GIVER)],
+        [tenant, people.admin, await world.giveCustomRole("agent", ASSIGNER_PERMISSIONS)],
       );
       await impersonate("admin");
       expect(await queryValue(sql, state, [tenant])).toBe("void");

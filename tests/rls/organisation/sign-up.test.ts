@@ -68,7 +68,7 @@ describe("signing up", () => {
   );
 
   test.each([
-    ["somebody else's address", (token: string) => token, "42501"],
+    ["another person's address", (token: string) => token, "42501"],
     ["a token that does not exist", () => "nothing", "PT404"],
     ["an empty token", () => "", "PT404"],
   ])("with an invitation for %s creates no account", (_what, pick, code) =>
@@ -94,7 +94,7 @@ describe("signing up", () => {
   );
 
   test.each([
-    ["nothing", {}],
+    ["no metadata", {}],
     ["a blank team name", { team_name: "   " }],
     [
       "a role and a tenant of their choice",

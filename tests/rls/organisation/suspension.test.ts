@@ -6,14 +6,14 @@ import { typed } from "../shared-work";
 import { withWorld, ROLES, queryValue, type Name, type World } from "../world";
 
 /** Makes the stranger, who is in no team, an operator of the platform. */
-async function operate({ sql, people, impersonate }: World): Promise<void> {
+async function becomeOperator({ sql, people, impersonate }: World): Promise<void> {
   await sql.resetRole();
   await sql.run("insert into platform_admins (user_id) values ($1)", [people.stranger]);
   await impersonate("stranger");
 }
 
 async function suspend(world: World): Promise<void> {
-  await operate(world);
+  await becomeOperator(world);
   await world.sql.run("select set_tenant_suspension($1, true, 'Texts to bought numbers')", [
     world.tenant,
   ]);
@@ -121,17 +121,17 @@ describe("a suspended team", () => {
     withWorld(async (world) => {
       await suspend(world);
       const { sql, tenant, people } = world;
-      const told = (name: Name) =>
+      const listSuspendedTeams = (name: Name) =>
         queryValue(sql, "select list_suspended_teams($1)", [people[name]]);
       await sql.impersonateService();
-      expect(await told("owner")).toMatchObject([
+      expect(await listSuspendedTeams("owner")).toMatchObject([
         { tenant_id: tenant, reason: "Texts to bought numbers", whom_to_ask: [] },
       ]);
-      expect(await told("agent")).toMatchObject([
+      expect(await listSuspendedTeams("agent")).toMatchObject([
         { reason: null, whom_to_ask: [{ name: "owner" }] },
       ]);
       for (const name of ["suspended", "deactivated", "foreigner"] as const) {
-        expect(await told(name)).toEqual([]);
+        expect(await listSuspendedTeams(name)).toEqual([]);
       }
     }),
   );

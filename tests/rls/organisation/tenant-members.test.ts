@@ -3,7 +3,7 @@ import { queryColumn, withWorld, MEMBERS, ROLES, queryValue } from "../world";
 
 const SET = (column: string) =>
   `update tenant_members set ${column} = $3 where tenant_id = $1 and user_id = $2`;
-const TOO_MUCH = {
+const TOO_MANY_PERMISSIONS = {
   code: "42501",
   message: "You cannot give a role with more permissions than your own",
 };
@@ -120,7 +120,7 @@ describe("changing other members", () => {
         ["team_id", otherTeam],
       ]) {
         expect(await expectRefusal(SET(column ?? ""), [tenant, people.owner, value])).toEqual(
-          TOO_MUCH,
+          TOO_MANY_PERMISSIONS,
         );
       }
     }),
@@ -130,7 +130,9 @@ describe("changing other members", () => {
     "only an owner can make somebody an owner",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
       await impersonate("admin");
-      expect(await expectRefusal(SET("role"), [tenant, people.agent, "owner"])).toEqual(TOO_MUCH);
+      expect(await expectRefusal(SET("role"), [tenant, people.agent, "owner"])).toEqual(
+        TOO_MANY_PERMISSIONS,
+      );
       await impersonate("owner");
       expect(await sql.count(SET("role"), [tenant, people.agent, "owner"])).toBe(1);
     }),
@@ -140,21 +142,21 @@ describe("changing other members", () => {
     "nobody assigns or removes a role with more permissions than their own",
     withWorld(async (world) => {
       const { tenant, people } = world;
-      const mighty = await world.giveCustomRole("teammate", ["BILLING_MANAGE"]);
+      const strongRole = await world.giveCustomRole("teammate", ["BILLING_MANAGE"]);
       await world.impersonate("admin");
       expect(
-        await world.expectRefusal(SET("custom_role_id"), [tenant, people.agent, mighty]),
-      ).toEqual(TOO_MUCH);
+        await world.expectRefusal(SET("custom_role_id"), [tenant, people.agent, strongRole]),
+      ).toEqual(TOO_MANY_PERMISSIONS);
       expect(
         await world.expectRefusal(SET("custom_role_id"), [tenant, people.teammate, null]),
-      ).toEqual(TOO_MUCH);
+      ).toEqual(TOO_MANY_PERMISSIONS);
       await world.giveCustomRole("agent", ["MEMBERS_MANAGE", "CLIENTS_VIEW_OWN"]);
       await world.impersonate("agent");
       expect(await world.expectRefusal(SET("role"), [tenant, people.viewer, "admin"])).toEqual(
-        TOO_MUCH,
+        TOO_MANY_PERMISSIONS,
       );
       expect(await world.expectRefusal(SET("role"), [tenant, people.viewer, "agent"])).toEqual(
-        TOO_MUCH,
+        TOO_MANY_PERMISSIONS,
       );
     }),
   );

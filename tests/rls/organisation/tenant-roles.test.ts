@@ -3,7 +3,7 @@ import { queryColumn, queryId, withWorld, queryValue } from "../world";
 
 const INSERT = "insert into tenant_roles (tenant_id, name, permissions) values ($1, 'Made up', $2)";
 const GRANT = "update tenant_roles set permissions = permissions || $2::permission[] where id = $1";
-const OVERREACH = {
+const TOO_MANY_PERMISSIONS = {
   code: "42501",
   message: "You cannot give a role more permissions than your own",
 };
@@ -56,8 +56,12 @@ describe("creating and changing roles", () => {
       withWorld(async (world) => {
         const role = await world.giveCustomRole("teammate", ["CLIENTS_VIEW_OWN"]);
         await world.impersonate("admin");
-        expect(await world.expectRefusal(INSERT, [world.tenant, [permission]])).toEqual(OVERREACH);
-        expect(await world.expectRefusal(GRANT, [role, [permission]])).toEqual(OVERREACH);
+        expect(await world.expectRefusal(INSERT, [world.tenant, [permission]])).toEqual(
+          TOO_MANY_PERMISSIONS,
+        );
+        expect(await world.expectRefusal(GRANT, [role, [permission]])).toEqual(
+          TOO_MANY_PERMISSIONS,
+        );
       })(),
   );
 
@@ -70,7 +74,7 @@ describe("creating and changing roles", () => {
         await world.sql.count(INSERT, [world.tenant, ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM"]]),
       ).toBe(1);
       expect(await world.expectRefusal(INSERT, [world.tenant, ["CLIENTS_VIEW_ALL"]])).toEqual(
-        OVERREACH,
+        TOO_MANY_PERMISSIONS,
       );
     }),
   );
@@ -84,7 +88,7 @@ describe("creating and changing roles", () => {
         await world.expectRefusal("update tenant_roles set permissions = '{}' where id = $1", [
           role,
         ]),
-      ).toEqual(OVERREACH);
+      ).toEqual(TOO_MANY_PERMISSIONS);
     }),
   );
 

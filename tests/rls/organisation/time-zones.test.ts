@@ -4,7 +4,7 @@ import { database } from "../../stack";
 // The database stores a zone and browsers read it, so both must know its name.
 
 /** Returns the names of a query's first column that private.is_time_zone accepts. */
-async function taken(names: string, values: unknown[] = []): Promise<string[]> {
+async function listAccepted(names: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select n.name from (${names}) n where private.is_time_zone(n.name) order by n.name collate "C"`,
     values,
@@ -22,11 +22,13 @@ function isKnownToBrowsers(timeZone: string): boolean {
 
 test("every time zone on offer can be stored", async () => {
   const offered = Intl.supportedValuesOf("timeZone");
-  expect(await taken("select unnest($1::text[]) as name", [offered])).toEqual(offered.toSorted());
+  expect(await listAccepted("select unnest($1::text[]) as name", [offered])).toEqual(
+    offered.toSorted(),
+  );
 });
 
 test("refuses zone names that Postgres accepts but browsers do not know", async () => {
-  const stored = await taken(
+  const stored = await listAccepted(
     "select name from pg_timezone_names union select abbrev from pg_timezone_abbrevs",
   );
   expect(stored.length).toBeGreaterThan(400);
@@ -50,5 +52,5 @@ test("refuses system-specific names, zone rules, abbreviations and other words",
     "",
     " UTC",
   ];
-  expect(await taken("select unnest($1::text[]) as name", [odd])).toEqual([]);
+  expect(await listAccepted("select unnest($1::text[]) as name", [odd])).toEqual([]);
 });

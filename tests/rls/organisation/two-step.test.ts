@@ -26,12 +26,12 @@ async function codeNow(sql: Sql, steps = 0): Promise<string> {
   );
 }
 
-type Taken = { passed?: boolean; codes?: string[] | null; retry_after: number };
-const give = (sql: Sql, purpose: string, code: string) =>
-  queryValue<Taken>(sql, "select use_two_step_code($1, $2)", [purpose, code]);
+type CodeResult = { passed?: boolean; codes?: string[] | null; retry_after: number };
+const enterCode = (sql: Sql, purpose: string, code: string) =>
+  queryValue<CodeResult>(sql, "select use_two_step_code($1, $2)", [purpose, code]);
 
 /** Turns two-step sign-in on, with the secret above. No session has given a code yet. */
-async function turnOn({ sql, people }: World, name: Name): Promise<void> {
+async function enableTwoStep({ sql, people }: World, name: Name): Promise<void> {
   await sql.resetRole();
   await sql.run(
     "insert into private.two_step (user_id, secret, confirmed_at) values ($1, decode($2, 'hex'), now())",
@@ -52,8 +52,8 @@ describe("codes", () => {
   test.each(vectors)("match the standard at second %i", (second, code) =>
     withWorld(async ({ sql }) => {
       await sql.resetRole();
-      const made = "select private.totp(decode($1, 'hex'), $2)";
-      expect(await queryValue(sql, made, [SECRET, Math.floor(second / 30)])).toBe(code);
+      const computeCode = "select private.totp(decode($1, 'hex'), $2)";
+      expect(await queryValue(sql, computeCode, [SECRET, Math.floor(second / 30)])).toBe(code);
     })(),
   );
 });
@@ -66,7 +66,7 @@ describe("setting up two-step sign-in", () => {
       const session = await enter(world, "agent");
       const secret = await queryValue<string>(sql, "select begin_two_step()");
       expect(secret).toMatch(/^[0-9a-f]{40}$/);
-      expect(await give(sql, "set_up", "000000x")).toMatchObject({ codes: null });
+      expect(await enterCode(sql, "set_up", "000000x")).toMatchObject({ codes: null });
       await sql.resetRole();
       const code = await queryValue<string>(
         sql,
@@ -74,7 +74,7 @@ describe("setting up two-step sign-in", () => {
         [people.agent],
       );
       await sql.impersonate(people.agent, { session_id: session });
-      const { codes } = await give(sql, "set_up", code);
+      const { codes } = await enterCode(sql, "set_up", code);
       expect(new Set(codes).size).toBe(10);
       for (const one of codes ?? []) expect(one).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
       // The session that set it up continues. A session elsewhere must give a code.
@@ -82,8 +82,11 @@ describe("setting up two-step sign-in", () => {
       await enter(world, "agent");
       expect(await sql.expectRefused("select get_actor()")).toBe("PT401");
       await sql.resetRole();
-      const kept = await queryColumn(sql, "select code_hash::text from private.recovery_codes");
-      for (const one of codes ?? []) expect(kept.join()).not.toContain(one);
+      const storedHashes = await queryColumn(
+        sql,
+        "select code_hash::text from private.recovery_codes",
+      );
+      for (const one of codes ?? []) expect(storedHashes.join()).not.toContain(one);
     }),
   );
 
@@ -91,12 +94,14 @@ describe("setting up two-step sign-in", () => {
     "cannot restart while it is on, or use another person's session",
     withWorld(async (world) => {
       const { sql, expectRefusal, people } = world;
-      await turnOn(world, "agent");
+      await enableTwoStep(world, "agent");
       const session = await enter(world, "agent");
       expect((await expectRefusal("select begin_two_step()")).code).toBe("PT401");
-      expect(await give(sql, "sign_in", await asOwner(world, session, "agent"))).toMatchObject({
-        passed: true,
-      });
+      expect(await enterCode(sql, "sign_in", await asOwner(world, session, "agent"))).toMatchObject(
+        {
+          passed: true,
+        },
+      );
       expect((await expectRefusal("select begin_two_step()")).code).toBe("PT409");
       expect((await expectRefusal("select use_two_step_code('set_up', '1')")).code).toBe("PT409");
       await sql.impersonate(people.admin, { session_id: session });
@@ -119,7 +124,7 @@ describe("a session without the second step", () => {
     "can read, change and call nothing",
     withWorld(async (world) => {
       const { sql, expectRefusal, people, tenant, clients } = world;
-      await turnOn(world, "owner");
+      await enableTwoStep(world, "owner");
       await sql.resetRole();
       await sql.run("insert into platform_admins (user_id) values ($1)", [people.owner]);
       await sql.run(
@@ -199,12 +204,12 @@ describe("a session without the second step", () => {
     "is completed by a code, which works once and for this session only",
     withWorld(async (world) => {
       const { sql } = world;
-      await turnOn(world, "agent");
+      await enableTwoStep(world, "agent");
       const elsewhere = await enter(world, "agent");
       const session = await enter(world, "agent");
       const code = await asOwner(world, session, "agent");
-      expect(await give(sql, "sign_in", "123 45")).toMatchObject({ passed: false });
-      expect(await give(sql, "sign_in", `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({
+      expect(await enterCode(sql, "sign_in", "123 45")).toMatchObject({ passed: false });
+      expect(await enterCode(sql, "sign_in", `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({
         passed: true,
         retry_after: 0,
         codes: null,
@@ -212,13 +217,13 @@ describe("a session without the second step", () => {
       expect(await sql.count("select from clients")).toBe(1);
       await sql.impersonate(world.people.agent, { session_id: elsewhere });
       expect(await sql.count("select from clients")).toBe(0);
-      expect(await give(sql, "sign_in", code)).toMatchObject({ passed: false });
+      expect(await enterCode(sql, "sign_in", code)).toMatchObject({ passed: false });
       const before = await asOwner(world, elsewhere, "agent", -1);
-      expect(await give(sql, "sign_in", before)).toMatchObject({ passed: false });
+      expect(await enterCode(sql, "sign_in", before)).toMatchObject({ passed: false });
       const old = await asOwner(world, elsewhere, "agent", -2);
-      expect(await give(sql, "sign_in", old)).toMatchObject({ passed: false });
+      expect(await enterCode(sql, "sign_in", old)).toMatchObject({ passed: false });
       const next = await asOwner(world, elsewhere, "agent", 1);
-      expect(await give(sql, "sign_in", next)).toMatchObject({ passed: true });
+      expect(await enterCode(sql, "sign_in", next)).toMatchObject({ passed: true });
     }),
   );
 
@@ -226,20 +231,20 @@ describe("a session without the second step", () => {
     "is completed by a recovery code, each of which works once",
     withWorld(async (world) => {
       const { sql } = world;
-      await turnOn(world, "agent");
+      await enableTwoStep(world, "agent");
       const session = await enter(world, "agent");
-      await give(sql, "sign_in", await asOwner(world, session, "agent"));
+      await enterCode(sql, "sign_in", await asOwner(world, session, "agent"));
       const next = await asOwner(world, session, "agent", 1);
-      const { codes } = await give(sql, "renew_codes", next);
+      const { codes } = await enterCode(sql, "renew_codes", next);
       const [first = "", second = ""] = codes ?? [];
       await enter(world, "agent");
-      expect(await give(sql, "sign_in", first.toUpperCase().replace("-", " "))).toMatchObject({
+      expect(await enterCode(sql, "sign_in", first.toUpperCase().replace("-", " "))).toMatchObject({
         passed: true,
       });
       expect(await queryValue(sql, "select get_my_two_step() ->> 'codes_left'")).toBe("9");
       await enter(world, "agent");
-      expect(await give(sql, "sign_in", first)).toMatchObject({ passed: false });
-      expect(await give(sql, "sign_in", second)).toMatchObject({ passed: true });
+      expect(await enterCode(sql, "sign_in", first)).toMatchObject({ passed: false });
+      expect(await enterCode(sql, "sign_in", second)).toMatchObject({ passed: true });
     }),
   );
 
@@ -247,14 +252,18 @@ describe("a session without the second step", () => {
     "is locked for a quarter of an hour after ten wrong codes, even for the correct code",
     withWorld(async (world) => {
       const { sql, people } = world;
-      await turnOn(world, "agent");
+      await enableTwoStep(world, "agent");
       const session = await enter(world, "agent");
       for (let attempt = 1; attempt <= 10; attempt++) {
-        const taken = await give(sql, "sign_in", attempt === 5 ? "x".repeat(1000) : "000001x");
-        expect(taken).toEqual({ passed: false, retry_after: 0, codes: null });
+        const outcome = await enterCode(
+          sql,
+          "sign_in",
+          attempt === 5 ? "x".repeat(1000) : "000001x",
+        );
+        expect(outcome).toEqual({ passed: false, retry_after: 0, codes: null });
       }
       const code = await asOwner(world, session, "agent");
-      const shut = await give(sql, "sign_in", code);
+      const shut = await enterCode(sql, "sign_in", code);
       expect(shut.passed).toBe(false);
       expect(shut.retry_after).toBeGreaterThan(800);
       await sql.resetRole();
@@ -262,7 +271,7 @@ describe("a session without the second step", () => {
         people.agent,
       ]);
       await sql.impersonate(people.agent, { session_id: session });
-      expect(await give(sql, "sign_in", code)).toMatchObject({ passed: true });
+      expect(await enterCode(sql, "sign_in", code)).toMatchObject({ passed: true });
     }),
   );
 
@@ -270,7 +279,7 @@ describe("a session without the second step", () => {
     "cannot be completed by another person's session or by itself",
     withWorld(async (world) => {
       const { expectRefusal } = world;
-      await turnOn(world, "agent");
+      await enableTwoStep(world, "agent");
       const half = await enter(world, "agent");
       expect((await expectRefusal("select extend_two_step_to_session($1)", [half])).code).toBe(
         "PT401",
@@ -288,10 +297,10 @@ describe("turning off two-step sign-in", () => {
     "requires a code, and is refused where a team requires two-step sign-in",
     withWorld(async (world) => {
       const { sql, expectRefusal, people, tenant } = world;
-      await turnOn(world, "agent");
+      await enableTwoStep(world, "agent");
       const session = await enter(world, "agent");
-      await give(sql, "sign_in", await asOwner(world, session, "agent"));
-      expect(await give(sql, "turn_off", "nonsense")).toMatchObject({ passed: false });
+      await enterCode(sql, "sign_in", await asOwner(world, session, "agent"));
+      expect(await enterCode(sql, "turn_off", "nonsense")).toMatchObject({ passed: false });
       await sql.resetRole();
       await sql.run("update tenants set two_step_required = true where id = $1", [tenant]);
       const next = await asOwner(world, session, "agent", 1);
@@ -301,7 +310,7 @@ describe("turning off two-step sign-in", () => {
       await sql.resetRole();
       await sql.run("update tenants set two_step_required = false where id = $1", [tenant]);
       await sql.impersonate(people.agent, { session_id: session });
-      expect(await give(sql, "turn_off", next)).toMatchObject({ passed: true });
+      expect(await enterCode(sql, "turn_off", next)).toMatchObject({ passed: true });
       await enter(world, "agent");
       expect(await sql.count("select from clients")).toBe(1);
     }),
@@ -336,9 +345,9 @@ describe("a team that requires two-step sign-in", () => {
       expect(
         (await expectRefusal("select set_two_step_requirement($1, true)", [tenant])).code,
       ).toBe("PT409");
-      await turnOn(world, "owner");
+      await enableTwoStep(world, "owner");
       await sql.impersonate(people.owner, { session_id: session });
-      await give(sql, "sign_in", await asOwner(world, session, "owner"));
+      await enterCode(sql, "sign_in", await asOwner(world, session, "owner"));
       await sql.run("select set_two_step_requirement($1, true)", [tenant]);
       expect(await sql.count("select from clients where tenant_id = $1", [tenant])).toBeGreaterThan(
         5,
@@ -370,14 +379,14 @@ describe("a team that requires two-step sign-in", () => {
     "allows the owner to reset two-step sign-in of a member who is in no other team",
     withWorld(async (world) => {
       const { sql, expectRefusal, people, tenant } = world;
-      for (const name of ["agent", "both", "owner"] as const) await turnOn(world, name);
+      for (const name of ["agent", "both", "owner"] as const) await enableTwoStep(world, name);
       const reset = "select reset_member_two_step($1, $2)";
       for (const name of ["admin", "manager", "viewer", "foreigner"] as const) {
         await enter(world, name);
         expect((await expectRefusal(reset, [tenant, people.agent])).code, name).toBe("42501");
       }
       const session = await enter(world, "owner");
-      await give(sql, "sign_in", await asOwner(world, session, "owner"));
+      await enterCode(sql, "sign_in", await asOwner(world, session, "owner"));
       expect((await expectRefusal(reset, [tenant, people.owner])).code).toBe("42501");
       expect((await expectRefusal(reset, [tenant, people.both])).code).toBe("PT409");
       expect((await expectRefusal(reset, [tenant, people.viewer])).code).toBe("PT404");

@@ -68,11 +68,11 @@ describe("webhook events of a buyer agreement", () => {
     withWorld(async (world) => {
       const { sql } = world;
       const id = await addAgreement(world);
-      const told = await sql.run(
+      const auditEntries = await sql.run(
         "select action from private.audit_entries where kind = 'buyer_agreement' and record_id = $1",
         [id],
       );
-      expect(told).toEqual([{ action: "created" }]);
+      expect(auditEntries).toEqual([{ action: "created" }]);
     }),
   );
 
@@ -92,9 +92,10 @@ describe("webhook events of a buyer agreement", () => {
         const { sql, tenant, people } = world;
         const recordId = await addAgreement(world);
         const subject = { userId: people[name], keyId: null, tenantId: tenant };
-        const told = await readAgreementAs(sql, { ...subject, recordId });
-        if (isTold) expect(told).toMatchObject({ id: recordId, documents: [{ name: "Signed" }] });
-        else expect(told).toBeNull();
+        const eventBody = await readAgreementAs(sql, { ...subject, recordId });
+        if (isTold)
+          expect(eventBody).toMatchObject({ id: recordId, documents: [{ name: "Signed" }] });
+        else expect(eventBody).toBeNull();
       })(),
   );
 

@@ -24,16 +24,16 @@ describe("the API keys of a team", () => {
   ] as const)("%s reading, creating and revoking a key: %s", (name, code) =>
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant } = world;
-      const planted = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
+      const apiKey = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
       await impersonate(name);
       const values = [tenant, "Zapier", ["CLIENTS_VIEW_OWN"], null, hash(name)];
       if (code) expect((await expectRefusal(CREATE, values)).code).toBe(code);
       else expect(await queryValue(sql, CREATE, values)).toMatch(/^[\da-f-]{36}$/);
-      expect(await sql.count("select id from api_keys where id = $1", [planted.id])).toBe(
+      expect(await sql.count("select id from api_keys where id = $1", [apiKey.id])).toBe(
         code ? 0 : 1,
       );
-      expect(await sql.count(REVOKE, [tenant, planted.id])).toBe(code ? 0 : 1);
-      expect(await sql.count(REVOKE, [tenant, planted.id]), "twice").toBe(0);
+      expect(await sql.count(REVOKE, [tenant, apiKey.id])).toBe(code ? 0 : 1);
+      expect(await sql.count(REVOKE, [tenant, apiKey.id]), "a second revocation").toBe(0);
     })(),
   );
 
@@ -106,16 +106,16 @@ describe("the API keys of a team", () => {
       await world.impersonate("owner");
       await sql.run(REVOKE, [tenant, id]);
       await sql.resetRole();
-      const told = await sql.run(
+      const auditEntries = await sql.run(
         "select action, kind, label, changes from private.audit_entries where record_id = $1 order by id",
         [id],
       );
-      expect(told).toMatchObject([
+      expect(auditEntries).toMatchObject([
         { action: "created", kind: "api_key", label: "Zapier" },
         { action: "updated", kind: "api_key", label: "Zapier" },
       ]);
-      expect(Object.keys(told[1]?.changes as object)).toEqual(["revoked_at"]);
-      expect(JSON.stringify(told)).not.toContain(hash("told"));
+      expect(Object.keys(auditEntries[1]?.changes as object)).toEqual(["revoked_at"]);
+      expect(JSON.stringify(auditEntries)).not.toContain(hash("told"));
     }),
   );
 

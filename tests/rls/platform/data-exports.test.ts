@@ -40,7 +40,11 @@ async function linked(world: World): Promise<{ id: string; token: string }> {
 }
 
 /** Sets the permissions of a role. Ends as the migrating role. */
-async function hold(sql: World["sql"], role: string, permissions: string[]): Promise<void> {
+async function setPermissions(
+  sql: World["sql"],
+  role: string,
+  permissions: string[],
+): Promise<void> {
   await sql.resetRole();
   await sql.run("update tenant_roles set permissions = $2 where id = $1", [role, permissions]);
 }
@@ -67,7 +71,7 @@ describe("a data export", () => {
     withWorld(async ({ sql, impersonate, expectRefusal, giveCustomRole, tenant }) => {
       const role = await giveCustomRole("teammate", NEEDED);
       for (const missing of NEEDED) {
-        await hold(
+        await setPermissions(
           sql,
           role,
           NEEDED.filter((permission) => permission !== missing),
@@ -77,7 +81,7 @@ describe("a data export", () => {
         const straight = "insert into data_exports (tenant_id) values ($1)";
         expect((await expectRefusal(straight, [tenant])).code, missing).toBe("42501");
       }
-      await hold(sql, role, NEEDED);
+      await setPermissions(sql, role, NEEDED);
       await impersonate("teammate");
       expect(await sql.count(REQUEST, [tenant])).toBe(1);
     }),
@@ -119,7 +123,7 @@ describe("a data export", () => {
   test(
     "is limited to five a day",
     withWorld(async (world) => {
-      for (let made = 0; made < 5; made += 1) await finished(world);
+      for (let created = 0; created < 5; created += 1) await finished(world);
       await world.impersonate("owner");
       expect((await world.expectRefusal(REQUEST, [world.tenant])).code).toBe("PT429");
     }),
@@ -169,9 +173,9 @@ describe("a link to the file of an export", () => {
       const role = await giveCustomRole("teammate", NEEDED);
       await impersonate("teammate");
       const token = await queryValue<string>(sql, LINK, [tenant, id]);
-      await hold(sql, role, NEEDED.slice(1));
+      await setPermissions(sql, role, NEEDED.slice(1));
       expect((await expectRefusal(OPEN, [id, token])).code).toBe("PT404");
-      await hold(sql, role, NEEDED);
+      await setPermissions(sql, role, NEEDED);
       expect(await queryValue(sql, OPEN, [id, token])).toBe(tenant);
       await sql.run(
         "update tenants set suspended_at = now(), suspended_reason = 'x' where id = $1",

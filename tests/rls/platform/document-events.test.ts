@@ -72,9 +72,9 @@ describe("webhook events of a document", () => {
         const { sql, tenant, people } = world;
         const recordId = await addDocument(world);
         const subject = { userId: people[name], keyId: null, tenantId: tenant };
-        const told = await readDocumentAs(sql, { ...subject, recordId });
-        if (isTold) expect(told).toMatchObject({ id: recordId, versions: [{ number: 1 }] });
-        else expect(told).toBeNull();
+        const eventBody = await readDocumentAs(sql, { ...subject, recordId });
+        if (isTold) expect(eventBody).toMatchObject({ id: recordId, versions: [{ number: 1 }] });
+        else expect(eventBody).toBeNull();
       })(),
   );
 

@@ -5,7 +5,7 @@ import { withWorld, ROLES, queryValue, type Name, type World } from "../world";
 type View = { id: string };
 
 /** Makes the stranger, who is in no team, an operator of the platform. */
-async function operate({ sql, people }: World): Promise<void> {
+async function makeOperator({ sql, people }: World): Promise<void> {
   await sql.resetRole();
   await sql.run("insert into platform_admins (user_id) values ($1) on conflict do nothing", [
     people.stranger,
@@ -13,8 +13,8 @@ async function operate({ sql, people }: World): Promise<void> {
 }
 
 /** Starts the stranger's support view of the home tenant. Ends as the stranger. */
-async function help(world: World): Promise<string> {
-  await operate(world);
+async function startSupportView(world: World): Promise<string> {
+  await makeOperator(world);
   await world.impersonate("stranger");
   const view = await queryValue<View>(
     world.sql,
@@ -51,7 +51,7 @@ describe("start_support_view", () => {
     "requires 5 to 60 minutes, a reason and an active team that is not the caller's own",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
-      await operate(world);
+      await makeOperator(world);
       await impersonate("stranger");
       for (const [call, code] of [
         ["start_support_view($1, 'x', 61)", "PT400"],
@@ -81,10 +81,10 @@ describe("a support view", () => {
     "shows the data of this team only",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
-      await operate(world);
+      await makeOperator(world);
       await world.impersonate("stranger");
       expect(await readable(world)).toBe(0);
-      await help(world);
+      await startSupportView(world);
       await sql.resetRole();
       const all = await readable(world);
       await world.impersonate("stranger");
@@ -100,7 +100,7 @@ describe("a support view", () => {
     "is returned by get_actor() while it lasts, read-only",
     withWorld(async (world) => {
       const { sql, people, tenant } = world;
-      const id = await help(world);
+      const id = await startSupportView(world);
       const session = randomUUID();
       await sql.resetRole();
       await sql.run(
@@ -131,7 +131,7 @@ describe("a support view", () => {
     "is in the team's audit log with its helper, reason, start and end",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, impersonate, expectRefusal } = world;
-      const id = await help(world);
+      const id = await startSupportView(world);
       expect(await sql.count("select from clients where id = $1", [clients.agent])).toBe(1);
       // A new view ends the previous one.
       const again = await queryValue<View>(sql, START, [tenant]);
@@ -142,15 +142,15 @@ describe("a support view", () => {
         'select list_audit_entries($1, \'{"kind": "support_view"}\')',
         [tenant],
       );
-      const told = (action: string, record_id: string, actor_id: string, label: string) =>
+      const auditEntry = (action: string, record_id: string, actor_id: string, label: string) =>
         expect.objectContaining({ action, record_id, actor_id, label });
       expect(log.entries).toHaveLength(4);
       expect(log.entries).toEqual(
         expect.arrayContaining([
-          told("started", id, people.stranger, "They cannot find a deal"),
-          told("ended", id, people.stranger, "They cannot find a deal"),
-          told("started", again.id, people.stranger, "x"),
-          told("ended", again.id, people.owner, "x"),
+          auditEntry("started", id, people.stranger, "They cannot find a deal"),
+          auditEntry("ended", id, people.stranger, "They cannot find a deal"),
+          auditEntry("started", again.id, people.stranger, "x"),
+          auditEntry("ended", again.id, people.owner, "x"),
         ]),
       );
       await impersonate("stranger");
@@ -161,8 +161,8 @@ describe("a support view", () => {
   );
 
   const ENDS: [string, (world: World, id: string) => Promise<unknown>][] = [
-    ["its time is over", expire],
-    ["its helper ends it", ({ sql }, id) => sql.run("select end_support_view($1)", [id])],
+    ["it has expired", expire],
+    ["the operator ends it", ({ sql }, id) => sql.run("select end_support_view($1)", [id])],
     ...(["owner", "admin"] as const).map((name): (typeof ENDS)[number] => [
       `the team's ${name} ends it`,
       async ({ sql, impersonate }, id) => {
@@ -171,7 +171,7 @@ describe("a support view", () => {
       },
     ]),
     [
-      "its helper runs the platform no more",
+      "the operator is no longer an operator",
       async ({ sql, people }) => {
         await sql.resetRole();
         await sql.run("delete from platform_admins where user_id = $1", [people.stranger]);
@@ -181,11 +181,11 @@ describe("a support view", () => {
       "the team is suspended",
       ({ sql, tenant }) => sql.run("select set_tenant_suspension($1, true, 'x')", [tenant]),
     ],
-    ["its helper begins another", ({ sql, otherTenant }) => sql.run(START, [otherTenant])],
+    ["the operator starts another", ({ sql, otherTenant }) => sql.run(START, [otherTenant])],
   ];
   test.each(ENDS)("shows nothing once %s", (_when, end) =>
     withWorld(async (world) => {
-      const id = await help(world);
+      const id = await startSupportView(world);
       expect(await readable(world)).toBeGreaterThan(0);
       await end(world, id);
       await world.impersonate("stranger");
@@ -200,7 +200,7 @@ describe("a support view", () => {
     (name: Name) =>
       withWorld(async (world) => {
         const { sql, tenant, impersonate, expectRefusal } = world;
-        const id = await help(world);
+        const id = await startSupportView(world);
         await impersonate(name);
         expect((await expectRefusal("select end_support_view($1)", [id])).code).toBe("PT404");
         expect((await expectRefusal("select list_support_views($1)", [tenant])).code).toBe("42501");
@@ -216,7 +216,7 @@ describe("a support view", () => {
     "stays listed with the person who ended it",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      const id = await help(world);
+      const id = await startSupportView(world);
       await impersonate("owner");
       await sql.run("select end_support_view($1)", [id]);
       expect(await queryValue(sql, "select list_support_views($1, true)", [tenant])).toEqual([]);
@@ -246,7 +246,7 @@ describe("the operator cannot change anything", () => {
       // A person, also an operator, chooses their own active team.
       const tables = (await sql.run<Table>(TABLES)).filter(({ name }) => name !== "active_tenants");
       expect(tables.length).toBeGreaterThan(15);
-      await help(world);
+      await startSupportView(world);
       for (const { name, columns, changes, deletes } of tables) {
         const changed = async (statement: string, values: unknown[]) => {
           await sql.run("savepoint attack");
@@ -290,7 +290,7 @@ describe("the operator cannot change anything", () => {
          from communication_channels c where c.name = 'email' returning id`,
         [tenant, people.agent, clients.agent],
       );
-      await help(world);
+      await startSupportView(world);
       const mark = `select mark_messages($1, array[$2::uuid], '{"is_read": true}')`;
       expect((await expectRefusal(mark, [tenant, message])).code).toBe("23503");
     }),
@@ -300,7 +300,7 @@ describe("the operator cannot change anything", () => {
     "through functions that write",
     withWorld(async (world) => {
       const { sql, tenant, clients, expectRefusal, people } = world;
-      await help(world);
+      await startSupportView(world);
       const client = clients.agent;
       for (const call of [
         `create_record('client', $1, '{"name": "x", "phone": "614 555 0100"}')`,
@@ -335,7 +335,7 @@ describe("the operator cannot change anything", () => {
     "in their own permissions",
     withWorld(async (world) => {
       const { tenant, people, sql, expectRefusal } = world;
-      const id = await help(world);
+      const id = await startSupportView(world);
       for (const statement of [
         `insert into tenant_members (tenant_id, user_id, role) values ('${tenant}', '${people.stranger}', 'owner')`,
         `insert into platform_admins (user_id) values ('${people.stranger}')`,

@@ -5,7 +5,7 @@ import { mlsConnectionBody } from "@/lib/listings/mls/schema";
 import { database } from "../../stack";
 import { withWorld } from "../world";
 
-const taken = (url: string) =>
+const normalizeUrl = (url: string) =>
   createWebhookBody.safeParse({ url, events: ["client.created"] }).data?.url;
 
 async function isTakenByDatabase(url: string): Promise<boolean> {
@@ -25,7 +25,7 @@ async function isPublicToDatabase(url: string): Promise<boolean> {
 }
 
 /** Typed addresses, and their stored form. */
-const MENDED = [
+const NORMALIZED = [
   ["https:///example.com/x", "https://example.com/x"],
   ["https:example.com", "https://example.com/"],
   ["https:\\\\example.com\\x", "https://example.com/x"],
@@ -56,14 +56,14 @@ const REFUSED = [
 ];
 
 describe("a web address", () => {
-  test.each(MENDED)("entered as %j is stored as %j", async (typed, stored) => {
-    expect(taken(typed)).toBe(stored);
+  test.each(NORMALIZED)("entered as %j is stored as %j", async (typed, stored) => {
+    expect(normalizeUrl(typed)).toBe(stored);
     expect(await isTakenByDatabase(stored)).toBe(true);
     if (typed !== "https://1.2/x") expect(await isTakenByDatabase(typed)).toBe(false);
   });
 
   test.each(REFUSED)("%j is refused by the app and the database", async (url) => {
-    expect(taken(url)).toBeUndefined();
+    expect(normalizeUrl(url)).toBeUndefined();
     expect(await isTakenByDatabase(url)).toBe(false);
   });
 

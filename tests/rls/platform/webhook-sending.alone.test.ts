@@ -17,13 +17,18 @@ type Received = {
   path: string | undefined;
   headers: http.IncomingHttpHeaders;
   text: string;
-  body: Told;
+  body: WebhookBody;
 };
-type Told = { type: string; timestamp: string; changed?: string[]; data: Record<string, unknown> };
+type WebhookBody = {
+  type: string;
+  timestamp: string;
+  changed?: string[];
+  data: Record<string, unknown>;
+};
 type Answer = (response: http.ServerResponse, to: Received) => void;
 
 const ok: Answer = (response) => response.end("thank you");
-const refuse: Answer = (response) => response.writeHead(503).end("<html>away</html>");
+const respondUnavailable: Answer = (response) => response.writeHead(503).end("<html>away</html>");
 
 const db = databaseOf(database);
 
@@ -39,7 +44,7 @@ const receiver = http.createServer((request, response) => {
   request.on("data", (part: Buffer) => (text += part.toString()));
   request.on("end", () => {
     const { url: path, headers } = request;
-    const one = { path, headers, text, body: JSON.parse(text) as Told };
+    const one = { path, headers, text, body: JSON.parse(text) as WebhookBody };
     received.push(one);
     if (path === "/well") response.end();
     else answer(response, one);
@@ -96,8 +101,8 @@ const send = (more: { timeoutMs?: number } = {}) =>
 /**
  * Sends until `count` deliveries have arrived. An event is recorded once every transaction before it has ended.
  */
-const arrived = (count: number) =>
-  waitUntil("webhooks arrive", async () => {
+const waitForWebhooks = (count: number) =>
+  waitUntil(`${count} webhooks to arrive`, async () => {
     await send();
     return received.length >= count ? received : null;
   });
@@ -148,20 +153,23 @@ beforeEach(async () => {
 describe("a webhook", () => {
   it("receives signed events with the record as the API returns it, and the id of a deleted record", async () => {
     const id = await insertClient("First name");
-    const [created] = await arrived(1);
+    const [created] = await waitForWebhooks(1);
     expect(created?.body).toMatchObject({
       type: "client.created",
       data: { id, name: "First name", status: "Buyer", can_update: true, tags: [] },
     });
     expect(created?.body.data).not.toHaveProperty("tenant_id");
     await rename(id, "Second name");
-    expect((await arrived(2))[1]?.body).toMatchObject({
+    expect((await waitForWebhooks(2))[1]?.body).toMatchObject({
       type: "client.updated",
       changed: ["name"],
       data: { name: "Second name" },
     });
     await database.query("delete from clients where id = $1", [id]);
-    expect((await arrived(3))[2]?.body).toMatchObject({ type: "client.deleted", data: { id } });
+    expect((await waitForWebhooks(3))[2]?.body).toMatchObject({
+      type: "client.deleted",
+      data: { id },
+    });
     for (const { headers, text } of received) {
       const signed = { id: String(headers["webhook-id"]), body: text };
       const timestamp = Number(headers["webhook-timestamp"]);
@@ -181,11 +189,11 @@ describe("a webhook", () => {
       ) as Promise<string>;
     const [gate, secret] = [await addField("gate_code", null), await addField("secret", [])];
     const id = await insertClient("Told of a gate code");
-    const give = (field: string, value: string) =>
+    const setCustomField = (field: string, value: string) =>
       database.query("update clients set custom = $2 where id = $1", [id, { [field]: value }]);
-    await give(secret, "hidden");
-    await give(gate, "12#");
-    const [, changed] = await arrived(2);
+    await setCustomField(secret, "hidden");
+    await setCustomField(gate, "12#");
+    const [, changed] = await waitForWebhooks(2);
     expect(changed?.body).toMatchObject({
       type: "client.updated",
       changed: ["custom.gate_code"],
@@ -215,10 +223,10 @@ describe("a webhook", () => {
       );
     await approve("Listing");
     const client = await insertClient("Told after the first side");
-    await arrived(1);
+    await waitForWebhooks(1);
     expect(received.map(({ body }) => body.data.id)).toEqual([client]);
     await approve("Buying");
-    const [, approved] = await arrived(2);
+    const [, approved] = await waitForWebhooks(2);
     expect(approved).toMatchObject({
       path: "/approved",
       body: {
@@ -228,7 +236,7 @@ describe("a webhook", () => {
     });
     expect(approved?.body.data).not.toHaveProperty("tenant_id");
     await insertClient("Told after both");
-    await arrived(3);
+    await waitForWebhooks(3);
     expect(received.filter(({ path }) => path === "/approved")).toHaveLength(1);
   });
 
@@ -262,8 +270,8 @@ describe("a webhook", () => {
         }),
       ],
     );
-    const [told] = await arrived(1);
-    expect(told).toMatchObject({
+    const [delivery] = await waitForWebhooks(1);
+    expect(delivery).toMatchObject({
       path: "/statement",
       body: {
         type: "statement.approved",
@@ -273,16 +281,16 @@ describe("a webhook", () => {
         },
       },
     });
-    expect(told?.text).not.toContain("Secret line");
-    expect(told?.body.data).not.toHaveProperty("tenant_id");
+    expect(delivery?.text).not.toContain("Secret line");
+    expect(delivery?.body.data).not.toHaveProperty("tenant_id");
   });
 
   it("that was down for an hour catches up with each record's events in order", async () => {
-    answer = refuse;
+    answer = respondUnavailable;
     const [one, two] = [await insertClient("One"), await insertClient("Two")];
     for (const name of ["a", "b", "c"]) await rename(one, `One ${name}`);
     await rename(two, "Two a");
-    await arrived(1);
+    await waitForWebhooks(1);
     // Meanwhile only one delivery is attempted at a time, and none overtakes the first.
     received = [];
     await send();
@@ -296,21 +304,21 @@ describe("a webhook", () => {
     answer = ok;
     received = [];
     await moveClock(1);
-    await arrived(6);
-    const of = (id: string) => received.filter(({ body }) => body.data.id === id);
-    expect(of(one).map(({ body }) => body.type)).toEqual([
+    await waitForWebhooks(6);
+    const deliveriesOf = (id: string) => received.filter(({ body }) => body.data.id === id);
+    expect(deliveriesOf(one).map(({ body }) => body.type)).toEqual([
       "client.created",
       ...["client.updated", "client.updated", "client.updated"],
     ]);
-    expect(of(two)).toHaveLength(2);
+    expect(deliveriesOf(two)).toHaveLength(2);
     expect((await log()).every(({ state }) => state === "delivered")).toBe(true);
     expect(await endpointColumn("failing_since")).toBeNull();
   });
 
   it("is turned off after three days of failures, with a mail and a notification to its creator", async () => {
-    answer = refuse;
+    answer = respondUnavailable;
     await insertClient("Never told");
-    await arrived(1);
+    await waitForWebhooks(1);
     await database.query(
       "update webhook_endpoints set failing_since = now() - interval '73 hours' where id = $1",
       [endpoint.id],
@@ -341,27 +349,23 @@ describe("a webhook", () => {
   it("that answers 410 is turned off at once", async () => {
     answer = (response) => response.writeHead(410).end();
     await insertClient("Told to nobody");
-    await arrived(1);
+    await waitForWebhooks(1);
     expect(await endpointColumn("disabled_because")).toBe("gone");
   });
 
   it.each<[string, Answer, object]>([
+    ["redirects", (r) => r.writeHead(307, { location: `${origin}/inside` }).end(), { status: 307 }],
+    ["closes the connection", (r) => r.destroy(), { failure: "unreachable" }],
+    ["sends an endless response", (r) => r.end("x".repeat(400_000)), { failure: "too_large" }],
     [
-      "leads elsewhere",
-      (r) => r.writeHead(307, { location: `${origin}/inside` }).end(),
-      { status: 307 },
-    ],
-    ["hangs up", (r) => r.destroy(), { failure: "unreachable" }],
-    ["answers without end", (r) => r.end("x".repeat(400_000)), { failure: "too_large" }],
-    [
-      "answers what no log should hold",
+      "responds with control characters",
       (r) => r.writeHead(400).end("a\0b\u001bc"),
       { answer: "abc" },
     ],
   ])("that %s is retried later", async (_what, how, noted) => {
     answer = how;
     await insertClient("Told again");
-    await arrived(1);
+    await waitForWebhooks(1);
     expect(await log()).toEqual([expect.objectContaining({ state: "waiting", ...noted })]);
     expect(received.map(({ path }) => path)).toEqual(["/hook"]);
   });
@@ -370,7 +374,7 @@ describe("a webhook", () => {
     answer = () => undefined;
     await insertEndpoint(["client.created"], `${origin}/well`);
     await insertClient("Hung up on");
-    await waitUntil("the hanging one is noted and the other told", async () => {
+    await waitUntil("the timeout to be recorded and the other webhook to arrive", async () => {
       await send({ timeoutMs: 300 });
       return (
         (await log())[0]?.failure === "timeout" && received.some(({ path }) => path === "/well")
@@ -381,7 +385,7 @@ describe("a webhook", () => {
   it("that answers 429 is not retried before its Retry-After time", async () => {
     answer = (response) => response.writeHead(429, { "retry-after": "1800" }).end();
     await insertClient("Told later");
-    await arrived(1);
+    await waitForWebhooks(1);
     expect(await log()).toEqual([expect.objectContaining({ state: "waiting", status: 429 })]);
     expect(await endpointColumn("try_at > now() + interval '29 minutes'")).toBe(true);
   });
@@ -390,17 +394,17 @@ describe("a webhook", () => {
     const refused = await insertClient("Refused");
     answer = (response, { body }) =>
       body.data.id === refused ? response.writeHead(500).end() : response.end();
-    await arrived(1);
-    const told = await insertClient("Told");
-    await waitUntil("the other is told", async () => {
+    await waitForWebhooks(1);
+    const otherClient = await insertClient("Told");
+    await waitUntil("the webhook of the other record", async () => {
       await moveClock(1);
       await send();
-      return received.some(({ body }) => body.data.id === told);
+      return received.some(({ body }) => body.data.id === otherClient);
     });
     expect(await endpointColumn("disabled_at")).toBeNull();
     await rename(refused, "Refused still");
     await moveClock(74);
-    await waitUntil("the first is given up and the next tried", async () => {
+    await waitUntil("the first delivery to be given up and the next to be sent", async () => {
       await send();
       await moveClock(1);
       return received.some(
@@ -412,7 +416,7 @@ describe("a webhook", () => {
 
   it("replays a delivery with its id and current data, signed with both secrets during a rotation", async () => {
     const id = await insertClient("Told twice");
-    const [first] = await arrived(1);
+    const [first] = await waitForWebhooks(1);
     const renewed = generateSecret();
     await database.query(
       `update webhook_endpoints set old_sealed_secret = sealed_secret,
@@ -420,12 +424,12 @@ describe("a webhook", () => {
       [endpoint.id, seal(renewed, getSecretBinding(tenantId, endpoint.id))],
     );
     await rename(id, "Told as it now is");
-    await arrived(2);
+    await waitForWebhooks(2);
     await database.query(
       `update webhook_deliveries set state = 'waiting', next_at = now(), queued_at = now() where id = $1`,
       [first?.headers["webhook-id"]],
     );
-    const again = (await arrived(3))[2];
+    const again = (await waitForWebhooks(3))[2];
     expect(again?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
     expect(again?.body).toMatchObject({
       type: "client.created",
@@ -453,7 +457,7 @@ describe("a webhook", () => {
        values ($1, $2, 'automation.ran', $3, '{}', $4, now(), now())`,
       [tenantId, endpoint.id, id, automation],
     );
-    await waitUntil("the call arrives", async () => {
+    await waitUntil("the automation's webhook to arrive", async () => {
       await send();
       return received.some(({ body }) => body.type === "automation.ran");
     });
@@ -466,7 +470,7 @@ describe("a webhook", () => {
 
   it("to a private address fails without a connection", async () => {
     await insertClient("Kept within");
-    await waitUntil("the attempt is noted", async () => {
+    await waitUntil("the attempt to be recorded", async () => {
       await sendDueWebhooks({ db });
       return (await log())[0]?.failure === "private" ? true : null;
     });
@@ -485,12 +489,12 @@ describe("a webhook", () => {
       agent.userId,
     ]);
     const id = await insertClient("The owner's own");
-    await waitUntil("it is left out", async () => {
+    await waitUntil("the creation to be left out", async () => {
       await send();
       return (await log())[0]?.state === "left_out" ? true : null;
     });
     await database.query("delete from clients where id = $1", [id]);
-    await waitUntil("so is its end", async () => {
+    await waitUntil("the deletion to be left out", async () => {
       await send();
       return (await log())[1]?.state === "left_out" ? true : null;
     });

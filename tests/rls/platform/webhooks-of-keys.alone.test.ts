@@ -59,8 +59,8 @@ const insertClient = ({ userId }: Person) =>
   ) as Promise<string>;
 
 /** Sends until all events are settled. Returns event, record and outcome of each, in order. */
-const settled = (endpoint: string, count: number) =>
-  waitUntil("webhooks are settled", async () => {
+const waitUntilSettled = (endpoint: string, count: number) =>
+  waitUntil("all deliveries to be settled", async () => {
     await sendDueWebhooks({ db, trustedOrigins: [origin] });
     const { rows } = await database.query<{ event: string; record_id: string; state: string }>(
       "select event, record_id, state from webhook_deliveries where endpoint_id = $1 order by place",
@@ -101,7 +101,7 @@ describe("a webhook subscribed by an API key", () => {
     const mine = await insertClient(owner);
     await database.query("update clients set name = 'Told again' where id = $1", [theirs]);
     await database.query("delete from clients where id = $1", [theirs]);
-    expect(await settled(endpoint, 4)).toEqual([
+    expect(await waitUntilSettled(endpoint, 4)).toEqual([
       ["client.created", theirs, "left_out"],
       ["client.created", mine, "delivered"],
       ["client.updated", theirs, "left_out"],
@@ -113,26 +113,33 @@ describe("a webhook subscribed by an API key", () => {
   it("receives every record in the key's scope, as the API returns it to the key", async () => {
     const endpoint = await insertEndpoint(await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]));
     const theirs = await insertClient(agent);
-    expect(await settled(endpoint, 1)).toEqual([["client.created", theirs, "delivered"]]);
+    expect(await waitUntilSettled(endpoint, 1)).toEqual([["client.created", theirs, "delivered"]]);
     expect(received).toMatchObject([{ data: { id: theirs, can_update: false } }]);
     await database.query("delete from clients where id = $1", [theirs]);
-    expect(await settled(endpoint, 2)).toContainEqual(["client.deleted", theirs, "delivered"]);
+    expect(await waitUntilSettled(endpoint, 2)).toContainEqual([
+      "client.deleted",
+      theirs,
+      "delivered",
+    ]);
   });
 
   it.each([
     ["revoked", "update api_keys set revoked_at = now() where id = $1"],
     ["expired", "update api_keys set expires_at = now() where id = $1"],
-    ["less than it was", "update api_keys set permissions = '{API_KEYS_MANAGE}' where id = $1"],
+    [
+      "without its permission",
+      "update api_keys set permissions = '{API_KEYS_MANAGE}' where id = $1",
+    ],
   ])("receives nothing once its key is %s, not even earlier events", async (_, end) => {
     const key = await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
     const endpoint = await insertEndpoint(key);
     await insertClient(owner);
-    await waitUntil("it is put down", async () => {
+    await waitUntil("the delivery to be planned", async () => {
       await planWebhookDeliveries(db);
       return getValue("select id from webhook_deliveries where endpoint_id = $1", [endpoint]);
     });
     await database.query(end, [key]);
-    const [[, , state] = []] = await settled(endpoint, 1);
+    const [[, , state] = []] = await waitUntilSettled(endpoint, 1);
     expect(["failed", "left_out"]).toContain(state);
     expect(received).toEqual([]);
   });
@@ -145,9 +152,9 @@ describe("a webhook subscribed by an API key", () => {
     const key = await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
     const [ofKey, ofOwner] = [await insertEndpoint(key), await insertEndpoint(null)];
     const client = await insertClient(owner);
-    const told = [["client.created", client, "delivered"]];
-    expect(await settled(ofKey, 1)).toEqual(told);
-    expect(await settled(ofOwner, 1)).toEqual(told);
+    const expected = [["client.created", client, "delivered"]];
+    expect(await waitUntilSettled(ofKey, 1)).toEqual(expected);
+    expect(await waitUntilSettled(ofOwner, 1)).toEqual(expected);
     await database.query("delete from private.two_step where user_id = $1", [owner.userId]);
     await database.query("delete from webhook_endpoints where id = $1", [ofOwner]);
   });

@@ -12,12 +12,12 @@ const SUBSCRIBE = `insert into webhook_endpoints (tenant_id, id, url, events, se
   values ($1, $2, 'https://hooks.example.com', $3, 's')`;
 const CHANGE = "select update_webhook_endpoint($1, $2, p_url => 'https://elsewhere.test')";
 const TURN = "select update_webhook_endpoint($1, $2, p_is_on => $3)";
-const MAY = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];
+const KEY_PERMISSIONS = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];
 
 /** Subscribes a webhook as a key of the owner. Ends as that key. */
 async function subscribed(
   world: World,
-  permissions = MAY,
+  permissions = KEY_PERMISSIONS,
 ): Promise<{ id: string; key: InsertedKey }> {
   await freeTesting(world, true);
   const key = await insertApiKey(world, "owner", permissions);
@@ -79,7 +79,7 @@ describe("a webhook subscribed by an API key", () => {
       await impersonate("owner");
       await sql.run(SUBSCRIBE, [tenant, peoples, ["client.created"]]);
       const deliveries = [await insertDelivery(world, id), await insertDelivery(world, peoples)];
-      const other = await insertApiKey(world, "owner", [...MAY, "CLIENTS_UPDATE_ALL"]);
+      const other = await insertApiKey(world, "owner", [...KEY_PERMISSIONS, "CLIENTS_UPDATE_ALL"]);
       await impersonateKey(world, "owner", other);
       expect(await sql.count("select id from webhook_endpoints")).toBe(0);
       expect(await sql.count("select id from webhook_deliveries")).toBe(0);
@@ -129,11 +129,11 @@ describe("a webhook subscribed by an API key", () => {
       withWorld(async (world) => {
         const { tenant, expectRefusal } = world;
         const { id } = await subscribed(world);
-        const wanted = ["client.created", event];
+        const events = ["client.created", event];
         const refused = { code: "42501", message };
-        expect(await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), wanted])).toEqual(refused);
+        expect(await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), events])).toEqual(refused);
         const change = "select update_webhook_endpoint($1, $2, p_events => $3)";
-        expect(await expectRefusal(change, [tenant, id, wanted])).toEqual(refused);
+        expect(await expectRefusal(change, [tenant, id, events])).toEqual(refused);
       })(),
   );
 
@@ -145,9 +145,9 @@ describe("a webhook subscribed by an API key", () => {
       await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"]);
       const [without, lost, both, foreign] = [
         await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]),
-        await insertApiKey(world, "manager", MAY),
-        await insertApiKey(world, "both", MAY, { within: otherTenant }),
-        await insertApiKey(world, "foreigner", MAY, { within: otherTenant }),
+        await insertApiKey(world, "manager", KEY_PERMISSIONS),
+        await insertApiKey(world, "both", KEY_PERMISSIONS, { within: otherTenant }),
+        await insertApiKey(world, "foreigner", KEY_PERMISSIONS, { within: otherTenant }),
       ];
       for (const [name, key] of [
         ["agent", without],
@@ -200,7 +200,7 @@ describe("a webhook subscribed by an API key", () => {
     }),
   );
 
-  const standing = ({ sql }: World, id: string) =>
+  const readDisabledReason = ({ sql }: World, id: string) =>
     queryValue(sql, "select disabled_because from webhook_endpoints where id = $1", [id]);
 
   test(
@@ -211,7 +211,7 @@ describe("a webhook subscribed by an API key", () => {
       const waiting = await insertDelivery(world, id, { state: "waiting", status: null });
       await impersonate("owner");
       await sql.run(REVOKE, [tenant, key.id]);
-      expect(await standing(world, id)).toBe("key");
+      expect(await readDisabledReason(world, id)).toBe("key");
       expect(
         await queryValue(sql, "select state from webhook_deliveries where id = $1", [waiting]),
       ).toBe("failed");
@@ -225,12 +225,12 @@ describe("a webhook subscribed by an API key", () => {
   );
 
   /** Returns how the key's creator was informed of its end, by notification and by mail. */
-  async function told({ sql, people }: World) {
+  async function readNotices({ sql, people }: World) {
     await sql.resetRole();
-    const kept = "kind = 'webhook_disabled' and user_id = $1";
+    const ofOwner = "kind = 'webhook_disabled' and user_id = $1";
     const mailed = "to_email = (select email from profiles where user_id = $1)";
     return {
-      bells: await queryColumn(sql, `select title from notifications where ${kept}`, [
+      bells: await queryColumn(sql, `select title from notifications where ${ofOwner}`, [
         people.owner,
       ]),
       mails: await queryColumn(
@@ -251,13 +251,13 @@ describe("a webhook subscribed by an API key", () => {
       await impersonate("admin");
       await sql.run(REVOKE, [tenant, key.id]);
       const once = ["2 webhooks were turned off: their API key Test has ended"];
-      expect(await told(world)).toEqual({ bells: once, mails: once });
+      expect(await readNotices(world)).toEqual({ bells: once, mails: once });
 
       const own = await subscribed(world);
       await impersonate("owner");
       await sql.run(REVOKE, [tenant, own.key.id]);
-      expect(await standing(world, own.id)).toBe("key");
-      expect(await told(world)).toEqual({ bells: once, mails: once });
+      expect(await readDisabledReason(world, own.id)).toBe("key");
+      expect(await readNotices(world)).toEqual({ bells: once, mails: once });
     }),
   );
 
@@ -285,12 +285,12 @@ describe("a webhook subscribed by an API key", () => {
       const { id, key } = await subscribed(world);
       await sql.resetRole();
       await planWebhookDeliveries(typed(sql));
-      expect(await standing(world, id)).toBeNull();
+      expect(await readDisabledReason(world, id)).toBeNull();
       await sql.run("update api_keys set expires_at = now() where id = $1", [key.id]);
       await planWebhookDeliveries(typed(sql));
-      expect(await standing(world, id)).toBe("key");
+      expect(await readDisabledReason(world, id)).toBe("key");
       const once = ["The webhook to hooks.example.com was turned off: its API key has ended"];
-      expect(await told(world)).toEqual({ bells: once, mails: once });
+      expect(await readNotices(world)).toEqual({ bells: once, mails: once });
     }),
   );
 });

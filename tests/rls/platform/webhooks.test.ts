@@ -26,7 +26,7 @@ async function insertWebhook({
   return { id, delivery };
 }
 
-const make = ({ sql, tenant }: World, id: string) =>
+const insertEndpoint = ({ sql, tenant }: World, id: string) =>
   sql.run(
     `insert into webhook_endpoints (tenant_id, id, url, events, sealed_secret)
      values ($1, $2, 'https://example.com', $3, 'sealed')`,
@@ -80,10 +80,10 @@ describe("webhooks", () => {
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);
-      const { id: planted, delivery } = await insertWebhook(world);
+      const { id: webhookId, delivery } = await insertWebhook(world);
       await impersonate("owner");
       const id = randomUUID();
-      await make(world, id);
+      await insertEndpoint(world, id);
       expect(await sql.expectRefused("select sealed_secret from webhook_endpoints")).toBe("42501");
       expect(await sql.expectRefused("update webhook_endpoints set url = 'https://x.test'")).toBe(
         "42501",
@@ -104,14 +104,17 @@ describe("webhooks", () => {
       expect(
         await sql.run("select state from webhook_deliveries where id = $1", [delivery]),
       ).toEqual([{ state: "waiting" }]);
-      await sql.run("select update_webhook_endpoint($1, $2, p_is_on => false)", [tenant, planted]);
+      await sql.run("select update_webhook_endpoint($1, $2, p_is_on => false)", [
+        tenant,
+        webhookId,
+      ]);
       expect(
         await sql.run("select state from webhook_deliveries where id = $1", [delivery]),
       ).toEqual([{ state: "failed" }]);
       expect(
         await sql.expectRefused("select replay_webhook_delivery($1, $2)", [tenant, delivery]),
       ).toBe("PT409");
-      expect(await sql.count("delete from webhook_endpoints where id = $1", [planted])).toBe(1);
+      expect(await sql.count("delete from webhook_endpoints where id = $1", [webhookId])).toBe(1);
       expect(await sql.count("select id from webhook_deliveries where id = $1", [delivery])).toBe(
         0,
       );
@@ -125,7 +128,7 @@ describe("webhooks", () => {
       await freeTesting(world, true);
       const { id } = await insertWebhook(world);
       await world.giveCustomRole("agent", ["API_KEYS_MANAGE"]);
-      const maker = async () => {
+      const readCreator = async () => {
         await sql.resetRole();
         return queryValue(sql, "select created_by from webhook_endpoints where id = $1", [id]);
       };
@@ -135,16 +138,16 @@ describe("webhooks", () => {
         tenant,
         id,
       ]);
-      expect(await maker()).toBe(people.owner);
+      expect(await readCreator()).toBe(people.owner);
       await impersonate("agent");
       await sql.run("select update_webhook_endpoint($1, $2, p_url => 'https://mine.test')", [
         tenant,
         id,
       ]);
-      expect(await maker()).toBe(people.agent);
+      expect(await readCreator()).toBe(people.agent);
       await impersonate("owner");
       await sql.run("select update_webhook_endpoint($1, $2, p_is_on => true)", [tenant, id]);
-      expect(await maker()).toBe(people.owner);
+      expect(await readCreator()).toBe(people.owner);
     }),
   );
 
@@ -154,7 +157,7 @@ describe("webhooks", () => {
       const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);
       await impersonate("owner");
-      for (let made = 0; made < 20; made += 1) await make(world, randomUUID());
+      for (let made = 0; made < 20; made += 1) await insertEndpoint(world, randomUUID());
       const one =
         "insert into webhook_endpoints (tenant_id, url, events, sealed_secret) values ($1, 'https://x.test', '{client.created}', 's')";
       expect(await sql.expectRefused(one, [tenant])).toBe("PT409");

@@ -28,7 +28,7 @@ const undo = ({ sql, tenant }: World, { id }: Changed) =>
 const reasons = ({ left_out }: Changed) =>
   Object.fromEntries(left_out.map(({ reason, count }) => [reason, count]));
 
-const everyone = ({ clients }: World) => MEMBERS.map((name) => clients[name]);
+const allClients = ({ clients }: World) => MEMBERS.map((name) => clients[name]);
 
 /**
  * Returns all rows of the team in the tables that a change may touch. Other tests write to other teams meanwhile.
@@ -159,14 +159,14 @@ describe("a bulk change", () => {
     withWorld(async (world) => {
       const { clients, otherClients, people, sql } = world;
       await world.impersonate("agent");
-      const ids = [...everyone(world), otherClients.foreigner, clients.agent];
+      const ids = [...allClients(world), otherClients.foreigner, clients.agent];
       const done = await change(world, "client", ids, { status: "Seller" });
       expect(done.changed).toBe(1);
       expect(reasons(done)).toEqual({ out_of_sight: MEMBERS.length });
       expect(done.undo_until).not.toBeNull();
 
       await world.impersonate("manager"); // updates all, views the team's
-      const again = await change(world, "client", everyone(world), { status: "Seller" });
+      const again = await change(world, "client", allClients(world), { status: "Seller" });
       expect(reasons(again)).toMatchObject({ unchanged: 1 });
       await sql.resetRole();
       const changed = "select count(*)::int from clients where status = 'Seller' and owner_id = $1";
@@ -179,7 +179,7 @@ describe("a bulk change", () => {
     withWorld(async (world) => {
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
       await world.impersonate("agent");
-      const done = await change(world, "client", everyone(world), { status: "Seller" });
+      const done = await change(world, "client", allClients(world), { status: "Seller" });
       expect(done.changed).toBe(1);
       expect(reasons(done)).toEqual({ not_allowed: MEMBERS.length - 1 });
       expect(done.left_out[0]?.ids).toHaveLength(MEMBERS.length - 1);
@@ -202,15 +202,19 @@ describe("a bulk change", () => {
     withWorld(async (world) => {
       const { clients, people, tenant, expectRefusal } = world;
       const call = "select bulk_change_records($1, 'client', $2, $3)";
-      const give = (to: string) => [tenant, [clients.agent], JSON.stringify({ owner_id: to })];
+      const toAssignment = (to: string) => [
+        tenant,
+        [clients.agent],
+        JSON.stringify({ owner_id: to }),
+      ];
       await world.impersonate("agent");
       expect((await expectRefusal(call, [tenant, [clients.agent], '{"delete": true}'])).code).toBe(
         "42501",
       );
-      expect((await expectRefusal(call, give(people.teammate))).code).toBe("42501");
+      expect((await expectRefusal(call, toAssignment(people.teammate))).code).toBe("42501");
       await world.impersonate("manager");
-      expect((await expectRefusal(call, give(people.elsewhere))).code).toBe("42501");
-      expect((await expectRefusal(call, give(people.suspended))).code).toBe("42501");
+      expect((await expectRefusal(call, toAssignment(people.elsewhere))).code).toBe("42501");
+      expect((await expectRefusal(call, toAssignment(people.suspended))).code).toBe("42501");
       expect(
         (await change(world, "client", [clients.agent], { owner_id: people.teammate })).changed,
       ).toBe(1);
@@ -315,10 +319,10 @@ describe("undoing a bulk change", () => {
   ];
   test.each(changes)("of a %s reverts %j and restores the version", (kind, what) =>
     withWorld(async (world) => {
-      const planted = await insertFullClient(world);
+      const fullClient = await insertFullClient(world);
       const before = await everything(world);
       await world.impersonate("owner");
-      const done = await change(world, kind, [planted[kind as "client"]], what);
+      const done = await change(world, kind, [fullClient[kind as "client"]], what);
       expect(done.changed).toBe(1);
       await world.impersonate("owner");
       expect(await undo(world, done)).toEqual({ kind, restored: 1, kept: 0 });
@@ -333,10 +337,10 @@ describe("undoing a bulk change", () => {
     "of deleted records (%s) restores every deleted row and every removed link",
     (kind) =>
       withWorld(async (world) => {
-        const planted = await insertFullClient(world);
+        const fullClient = await insertFullClient(world);
         const before = await everything(world);
         await world.impersonate("owner");
-        const ids = kind === "task" ? [planted.task, planted.follower] : [planted[kind]];
+        const ids = kind === "task" ? [fullClient.task, fullClient.follower] : [fullClient[kind]];
         const done = await change(world, kind, ids, { delete: true });
         expect(done.changed).toBe(ids.length);
         expect(await everything(world)).not.toBe(before);
@@ -366,7 +370,7 @@ describe("undoing a bulk change", () => {
     withWorld(async (world) => {
       const { clients, sql } = world;
       await world.impersonate("owner");
-      const done = await change(world, "client", everyone(world), { status: "Seller" });
+      const done = await change(world, "client", allClients(world), { status: "Seller" });
       expect(done.changed).toBe(MEMBERS.length);
       await sql.run("update clients set status = 'In Contract' where id = $1", [clients.agent]);
       await sql.run("update clients set name = 'Renamed' where id = $1", [clients.teammate]);
@@ -462,10 +466,10 @@ describe("undoing a bulk change", () => {
       expect((await expectRefusal(call, [tenant, done.id])).code).toBe("PT410");
       await sql.resetRole();
       await purgeReversals(typed(sql));
-      const kept = "select from private.reversal_rows where reversal_id = $1";
-      expect(await sql.count(kept, [done.id])).toBe(0);
+      const storedRows = "select from private.reversal_rows where reversal_id = $1";
+      expect(await sql.count(storedRows, [done.id])).toBe(0);
       await sql.run("rollback to savepoint late");
-      expect(await sql.count(kept, [done.id])).toBeGreaterThan(0);
+      expect(await sql.count(storedRows, [done.id])).toBeGreaterThan(0);
 
       await sql.run("savepoint demoted");
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_OWN"]);

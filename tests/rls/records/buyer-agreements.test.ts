@@ -139,7 +139,7 @@ describe("the buyer agreements of a client", () => {
         return (await listOrphanedFiles(typed(sql))).map(({ name }) => name);
       };
       await impersonate("owner");
-      const gone = await queryValue(
+      const deletion = await queryValue(
         sql,
         `select bulk_change_records($1, 'client', array[$2::uuid], '{"delete": true}') ->> 'id'`,
         [tenant, clients.agent],
@@ -147,7 +147,7 @@ describe("the buyer agreements of a client", () => {
       for (const read of READERS) expect(await queryColumn(sql, read), read).toEqual([]);
       expect(await orphans()).not.toContain(`${tenant}/${document}`);
       await impersonate("owner");
-      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion]);
       for (const read of READERS) expect(await queryColumn(sql, read), read).toEqual([agreement]);
       await sql.run("delete from buyer_agreements where id = $1", [agreement]);
       expect(await orphans()).toContain(`${tenant}/${document}`);

@@ -131,12 +131,12 @@ describe("the calendar", () => {
     withWorld(async (world) => {
       await addWork(world);
       const { people } = world;
-      const of = (name: Member) => entries(world, "p_owner_id => $4", [people[name]]);
+      const listEntriesOf = (name: Member) => entries(world, "p_owner_id => $4", [people[name]]);
       await world.impersonate("manager");
-      expect(await of("teammate")).toHaveLength(5);
-      expect(await of("elsewhere")).toEqual([]);
+      expect(await listEntriesOf("teammate")).toHaveLength(5);
+      expect(await listEntriesOf("elsewhere")).toEqual([]);
       await world.impersonate("agent");
-      expect(await of("manager")).toEqual([]);
+      expect(await listEntriesOf("manager")).toEqual([]);
       expect(await entries(world, "p_kinds => array['key_date']")).toEqual(["key_date of agent"]);
       expect(await entries(world, "p_kinds => array[]::text[]")).toEqual([]);
     }),

@@ -104,18 +104,21 @@ describe("checklist templates", () => {
 
   test.each<[string, unknown]>([
     ["no items", []],
-    ["no list", {}],
+    ["items that are not a list", {}],
     ["an item twice", [ITEM, ITEM]],
-    ["more than 100", Array.from({ length: 101 }, () => ({ ...ITEM, id: crypto.randomUUID() }))],
+    [
+      "more than 100 items",
+      Array.from({ length: 101 }, () => ({ ...ITEM, id: crypto.randomUUID() })),
+    ],
     ["an unknown field", [{ ...ITEM, price: 1 }]],
     ["no title", [{ ...ITEM, title: " " }]],
-    ["a title too long", [{ ...ITEM, title: "x".repeat(121) }]],
+    ["a title that is too long", [{ ...ITEM, title: "x".repeat(121) }]],
     ["an unknown kind", [{ ...ITEM, kind: "poem" }]],
     ["an unknown condition", [{ ...ITEM, condition: "sunny" }]],
-    ["days that are no number", [{ ...ITEM, due: { from: "contract", days: "NaN" } }]],
+    ["days that are not a number", [{ ...ITEM, due: { from: "contract", days: "NaN" } }]],
     ["days out of range", [{ ...ITEM, due: { from: "contract", days: 366 } }]],
-    ["days from nowhere", [{ ...ITEM, due: { from: "moon", days: 1 } }]],
-    ["is_required that is no yes or no", [{ ...ITEM, is_required: "yes" }]],
+    ["days from an unknown date", [{ ...ITEM, due: { from: "moon", days: 1 } }]],
+    ["is_required that is not a boolean", [{ ...ITEM, is_required: "yes" }]],
   ])("refuse %s", async (_, items) => {
     await withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       await impersonate("owner");
@@ -264,8 +267,8 @@ describe("reviewing a document item", () => {
       await sql.run(REJECT, [id]);
       await impersonate("agent");
       for (const change of ["reason = 'Fine'", "comment = 'Fine'", "refusal_reason = 'Fine'"]) {
-        const tamper = `update checklist_items set ${change} where id = $1`;
-        expect((await expectRefusal(tamper, [id])).code, change).toMatch(/PT409|23514/);
+        const changeItem = `update checklist_items set ${change} where id = $1`;
+        expect((await expectRefusal(changeItem, [id])).code, change).toMatch(/PT409|23514/);
       }
     }),
   );
@@ -381,12 +384,12 @@ describe("the server's checklist functions", () => {
       const added = [{ ...item, template_id: template, template_item_id, place: 0 }];
       const first = change(file!, { added });
       expect(await apply(world, [first])).toHaveLength(1);
-      expect(await apply(world, [first]), "decided before").toEqual([]);
+      expect(await apply(world, [first]), "evaluated before").toEqual([]);
       const [read] = await readFiles(world, id);
       await sql.resetRole();
       await sql.run("update transactions set year_built = 1960 where id = $1", [id]);
       await sql.run("set local role service_role");
-      expect(await apply(world, [change(read!, {})]), "other facts").toEqual([]);
+      expect(await apply(world, [change(read!, {})]), "changed facts").toEqual([]);
       expect(await queryColumn(sql, "select title from checklist_items")).toEqual(["Contract"]);
       expect(await queryColumn(sql, "select event from checklist_log")).toEqual(["added"]);
     }),

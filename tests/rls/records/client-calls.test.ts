@@ -148,8 +148,11 @@ describe("clients read by id", () => {
     (name, owners) =>
       withWorld(async (world) => {
         await world.impersonate(name);
-        const asked = [...Object.values(world.clients), ...Object.values(world.otherClients)];
-        const listed = await queryList(world.sql, "clients", world.tenant, { ids: asked });
+        const requestedIds = [
+          ...Object.values(world.clients),
+          ...Object.values(world.otherClients),
+        ];
+        const listed = await queryList(world.sql, "clients", world.tenant, { ids: requestedIds });
         expect(getIds(listed)).toEqual(idsByName(world, owners));
         expect(listed.total_count).toBe(owners.length);
       })(),
@@ -159,10 +162,10 @@ describe("clients read by id", () => {
 test(
   "clients read by id keep the requested order",
   withWorld(async (world) => {
-    const asked = Object.values(world.clients).reverse();
+    const requestedIds = Object.values(world.clients).reverse();
     await world.impersonate("owner");
-    const { rows } = await queryList(world.sql, "clients", world.tenant, { ids: asked });
-    expect(rows.map(({ id }) => id)).toEqual(asked);
+    const { rows } = await queryList(world.sql, "clients", world.tenant, { ids: requestedIds });
+    expect(rows.map(({ id }) => id)).toEqual(requestedIds);
   }),
 );
 

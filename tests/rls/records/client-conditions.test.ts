@@ -110,8 +110,8 @@ function conditions(tags: string[], owners: string[]): fc.Arbitrary<ClientCondit
   });
   return fc
     .tuple(fc.record(values), keys)
-    .map(([all, asked]) =>
-      Object.fromEntries(Object.entries(all).filter(([key]) => asked.includes(key))),
+    .map(([all, testedConditions]) =>
+      Object.fromEntries(Object.entries(all).filter(([key]) => testedConditions.includes(key))),
     );
 }
 
@@ -126,11 +126,11 @@ test(
     const clients = await loadClientFacts(db, tenant, ids);
     const viewers = await loadViewers(db, tenant, Object.values(people));
     const now = new Date(await queryValue<Date>(sql, "select now()"));
-    const find = (viewer: string, asked: ClientConditions) =>
+    const find = (viewer: string, testedConditions: ClientConditions) =>
       [...clients.values()]
         .filter((client) => {
           const subject = { client, viewer: viewers.get(viewer)!, dealId: null, now };
-          return evaluateConditions(asked, subject).length === 0;
+          return evaluateConditions(testedConditions, subject).length === 0;
         })
         .map(({ id }) => id)
         .sort();
@@ -140,12 +140,13 @@ test(
       fc.tuple(fc.constantFrom(...VIEWERS), conditions(tags, [people.agent, people.teammate])),
       { numRuns: 300, seed: 7 },
     );
-    for (const [name, asked] of samples) {
+    for (const [name, testedConditions] of samples) {
       await impersonate(name);
-      const listed = await queryList(sql, "clients", tenant, { ...asked, limit: 1000 });
-      expect(find(people[name], asked), `${name}: ${JSON.stringify(asked)}`).toEqual(
-        getIds(listed),
-      );
+      const listed = await queryList(sql, "clients", tenant, { ...testedConditions, limit: 1000 });
+      expect(
+        find(people[name], testedConditions),
+        `${name}: ${JSON.stringify(testedConditions)}`,
+      ).toEqual(getIds(listed));
       found += listed.rows.length;
     }
     expect(found).toBeGreaterThan(1000);
@@ -162,7 +163,7 @@ const FIELDS = {
   link: ["https://elm.example.com/x"],
 } as const;
 
-const ASKED: readonly [type: keyof typeof FIELDS, operator: string, value: string][] = [
+const CUSTOM_CASES: readonly [type: keyof typeof FIELDS, operator: string, value: string][] = [
   ["text", "", "ELM"],
   ["text", "", "senor"],
   ["text", ".has", "yes"],
@@ -205,18 +206,18 @@ test(
     const viewers = await loadViewers(typed(sql), tenant, [people.owner]);
     const viewer = viewers.get(people.owner)!;
     await impersonate("owner");
-    for (const [type, operator, value] of ASKED) {
+    for (const [type, operator, value] of CUSTOM_CASES) {
       const parameter = `my_${type}${operator}`;
       const listed = await queryList(sql, "clients", tenant, {
         custom: { [parameter]: value },
         limit: 1000,
       });
-      const asked = { [`custom.${parameter}`]: value } as ClientConditions;
+      const testedConditions = { [`custom.${parameter}`]: value } as ClientConditions;
       const held = [...clients.values()]
         .filter(
           (client) =>
-            evaluateConditions(asked, { client, viewer, dealId: null, now: new Date() }).length ===
-            0,
+            evaluateConditions(testedConditions, { client, viewer, dealId: null, now: new Date() })
+              .length === 0,
         )
         .map(({ id }) => id)
         .sort();

@@ -11,16 +11,16 @@ const toValues = (text: string, year: number) =>
   mapNames(CELL_FIELDS, (name) =>
     clientFields[name].kind === "day" ? `${year}-04-02` : `${text} ${name}`,
   );
-const GIVEN = toValues("Dana's", 1981);
+const VALUES = toValues("Dana's", 1981);
 
 async function createClient({ sql, impersonate, tenant, people }: World): Promise<string> {
   await impersonate("agent");
-  const client = { name: "Dana Days", phone: "1", owner_id: people.agent, ...GIVEN };
-  const made = await queryValue<{ id: string }>(sql, "select create_record('client', $1, $2)", [
+  const client = { name: "Dana Days", phone: "1", owner_id: people.agent, ...VALUES };
+  const created = await queryValue<{ id: string }>(sql, "select create_record('client', $1, $2)", [
     tenant,
     client,
   ]);
-  return made.id;
+  return created.id;
 }
 
 const readClient = ({ sql, tenant }: World, id: string) =>
@@ -59,7 +59,7 @@ test(
   "an agent can write every field of a new client",
   withWorld(async (world) => {
     const id = await createClient(world);
-    expect(await readClient(world, id)).toMatchObject(GIVEN);
+    expect(await readClient(world, id)).toMatchObject(VALUES);
   }),
 );
 
@@ -68,10 +68,10 @@ test(
   withWorld(async (world) => {
     const { sql, impersonate, tenant } = world;
     await impersonate("agent");
-    const rows = JSON.stringify([{ row: 2, name: "Dana Days", phone: "1", ...GIVEN }]);
+    const rows = JSON.stringify([{ row: 2, name: "Dana Days", phone: "1", ...VALUES }]);
     await sql.run("select import_clients($1, $2)", [tenant, rows]);
     const id = await queryValue<string>(sql, "select id from clients where name = 'Dana Days'");
-    expect(await readClient(world, id)).toMatchObject(GIVEN);
+    expect(await readClient(world, id)).toMatchObject(VALUES);
   }),
 );
 
@@ -90,7 +90,7 @@ test(
     await world.impersonate("agent");
     const choices = mapNames(CELL_FIELDS, () => "merge");
     await sql.run("select merge_clients($1, $2, $3, $4)", [tenant, clients.agent, merge, choices]);
-    expect(await readClient(world, clients.agent)).toMatchObject(GIVEN);
+    expect(await readClient(world, clients.agent)).toMatchObject(VALUES);
   }),
 );
 

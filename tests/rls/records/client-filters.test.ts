@@ -9,13 +9,13 @@ describe("the filter for clients without contact", () => {
     "finds clients last contacted longer ago than the given days, or never",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const ago = (client: string, days: number) =>
+      const setLastContact = (client: string, days: number) =>
         sql.run(
           "update clients set last_contact_at = now() - $2 * interval '1 day' where id = $1",
           [client, days],
         );
-      await ago(clients.owner, 29);
-      await ago(clients.agent, 31);
+      await setLastContact(clients.owner, 29);
+      await setLastContact(clients.agent, 31);
       await impersonate("owner");
       const quiet = getIds(await queryList(sql, "clients", tenant, { no_contact_days: 30 }));
       expect(quiet).toContain(clients.agent);

@@ -5,7 +5,7 @@ import { queryId, getIds, withWorld, queryList, queryValue, type World } from ".
 
 // Records that outlive their client (supabase/schemas/records/client-links.sql): deals, tasks, messages.
 
-const OUTLIVING = ["deals", "tasks", "messages"] as const;
+const UNLINKED_TABLES = ["deals", "tasks", "messages"] as const;
 
 /** Inserts a deal worth 10, a repeating task and a call for the agent's client. The records belong to the owner. */
 async function insertWork({ sql, tenant, people, clients }: World) {
@@ -44,7 +44,7 @@ const undo = ({ sql, tenant }: World, { id }: Deletion) =>
 async function links({ sql }: World, client: string) {
   await sql.resetRole();
   const linked: Record<string, number> = {};
-  for (const table of OUTLIVING) {
+  for (const table of UNLINKED_TABLES) {
     linked[table] = await queryValue(
       sql,
       `select count(*)::int from ${table} where client_id = $1`,
@@ -54,7 +54,7 @@ async function links({ sql }: World, client: string) {
   return linked;
 }
 const LINKED = { deals: 1, tasks: 1, messages: 1 };
-const CUT = { deals: 0, tasks: 0, messages: 0 };
+const NO_LINKS = { deals: 0, tasks: 0, messages: 0 };
 
 /** Purges deleted clients as if 15 minutes and one second had passed. */
 async function forgetLater({ sql, tenant }: World): Promise<boolean> {
@@ -75,7 +75,7 @@ describe("records that outlive their client", () => {
       const { sql } = world;
       await world.impersonate("owner");
       await sql.run("select delete_record('client', $1, $2)", [world.tenant, client]);
-      expect(await links(world, client)).toEqual(CUT);
+      expect(await links(world, client)).toEqual(NO_LINKS);
       const removed = `select (select client_removed from tasks where id = $1) and
         (select client_removed from messages where id = $2)`;
       expect(await queryValue(sql, removed, [task, message])).toBe(true);
@@ -104,7 +104,7 @@ describe("records that outlive their client", () => {
       expect(await links(world, client)).toEqual(LINKED);
 
       expect(await forgetLater(world)).toBe(true);
-      expect(await links(world, client)).toEqual(CUT);
+      expect(await links(world, client)).toEqual(NO_LINKS);
       const removed = `select (select client_removed from tasks where id = $1) and
         (select client_removed from messages where id = $2)`;
       expect(await queryValue(sql, removed, [task, message])).toBe(true);
@@ -150,12 +150,12 @@ describe("records that outlive their client", () => {
         "select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true)",
       );
       await forgetLater(world);
-      const told = await world.sql.run(
+      const auditEntries = await world.sql.run(
         `select kind, action, actor_id, record_id, changes from private.audit_entries
          where tenant_id = $1 and id > $2 and kind = 'deal'`,
         [world.tenant, last],
       );
-      expect(told).toEqual([
+      expect(auditEntries).toEqual([
         {
           kind: "deal",
           action: "updated",

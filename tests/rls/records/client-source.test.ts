@@ -3,7 +3,7 @@ import { queryId, getIds, withWorld, queryList, ROLES, queryValue, type World } 
 
 const UPDATE = "select update_record('client', $1, $2, $3)";
 const CREATE = "select create_record('client', $1, $2)";
-const CAME =
+const READ_SOURCE =
   "select array[source::text, source_detail, received_at::date::text] from clients where id = $1";
 
 const add = ({ sql, tenant, people }: World, columns: string, values: string) =>
@@ -106,30 +106,33 @@ describe("merging two clients", () => {
     const { sql, tenant, impersonate } = world;
     await impersonate("agent");
     await sql.run("select merge_clients($1, $2, $3)", [tenant, keep, merge]);
-    const came = await queryValue(sql, CAME, [keep]);
+    const sourceData = await queryValue(sql, READ_SOURCE, [keep]);
     await sql.run("select unmerge_clients($1, $2)", [tenant, merge]);
-    const back = [await queryValue(sql, CAME, [keep]), await queryValue(sql, CAME, [merge])];
+    const back = [
+      await queryValue(sql, READ_SOURCE, [keep]),
+      await queryValue(sql, READ_SOURCE, [merge]),
+    ];
     await sql.resetRole();
-    return { came, back };
+    return { stored: sourceData, back };
   };
   const COLUMNS = "source, source_detail, received_at";
   const UNKNOWN = ["unknown", "Perhaps a friend", "2020-01-01"];
   const ZILLOW = ["zillow", "Tour", "2024-05-06"];
   const REFERRAL = ["referral", null, "2025-01-01"];
-  const literal = (came: (string | null)[]) =>
-    came.map((value) => (value === null ? "null" : `'${value}'`)).join(", ");
+  const literal = (sourceData: (string | null)[]) =>
+    sourceData.map((value) => (value === null ? "null" : `'${value}'`)).join(", ");
 
   test.each([
-    ["a known source wins over an unknown one", UNKNOWN, ZILLOW, ZILLOW],
-    ["of two known ones the survivor's stays", ZILLOW, REFERRAL, ZILLOW],
-    ["a known one keeps its day", REFERRAL, UNKNOWN, REFERRAL],
+    ["a known source replaces an unknown one", UNKNOWN, ZILLOW, ZILLOW],
+    ["of two known sources the remaining client's is kept", ZILLOW, REFERRAL, ZILLOW],
+    ["a known source keeps its received date", REFERRAL, UNKNOWN, REFERRAL],
   ])("%s, and undoing the merge restores both clients", (_what, keep, merge, outcome) =>
     withWorld(async (world) => {
       const ids = [
         await add(world, COLUMNS, literal(keep)),
         await add(world, COLUMNS, literal(merge)),
       ] as const;
-      expect(await merged(world, ...ids)).toEqual({ came: outcome, back: [keep, merge] });
+      expect(await merged(world, ...ids)).toEqual({ stored: outcome, back: [keep, merge] });
     })(),
   );
 });

@@ -4,7 +4,7 @@ import { queryId, queryValue, withWorld, MEMBERS, type World } from "../world";
 // Bulk changes of custom fields, and their undo, which works field by field.
 
 const CHANGE = "select bulk_change_records($1, $2, $3, $4)";
-const NOBODY = "42501";
+const FORBIDDEN = "42501";
 const OPTIONS = JSON.stringify(["va", "fha", "usda"].map((key) => ({ key, label: key })));
 
 type Values = Record<string, unknown>;
@@ -21,7 +21,7 @@ const addField = ({ sql, tenant }: World, key: string, type = "text", kind = "cl
  * Adds fields of clients: open ones, one that only managers see, one that agents see but cannot change, and
  * another team's.
  */
-async function plant(world: World) {
+async function addFields(world: World) {
   const { sql, otherTenant } = world;
   const fields = {
     gate: await addField(world, "gate"),
@@ -41,7 +41,7 @@ const change = ({ sql, tenant }: World, ids: readonly string[], custom: Values, 
   queryValue<Changed>(sql, CHANGE, [tenant, kind, ids, JSON.stringify({ custom })]);
 const undo = ({ sql, tenant }: World, { id }: Changed) =>
   queryValue<object>(sql, "select undo_bulk_change($1, $2)", [tenant, id]);
-const give = ({ sql }: World, client: string, values: Values) =>
+const setValues = ({ sql }: World, client: string, values: Values) =>
   sql.run("update clients set custom = $2 where id = $1", [client, JSON.stringify(values)]);
 const reasons = ({ left_out }: Changed) =>
   Object.fromEntries(left_out.map(({ reason, count }) => [reason, count]));
@@ -61,27 +61,30 @@ describe("a bulk change of custom fields", () => {
     "changes the records in scope, skips unchanged values and leaves other fields alone",
     withWorld(async (world) => {
       const { clients, sql, tenant } = world;
-      const { gate, loans, secret } = await plant(world);
-      await give(world, clients.agent, { [secret]: "hidden" });
-      await give(world, clients.teammate, { [gate]: "12#", [loans]: ["va", "fha"] });
+      const { gate, loans, secret } = await addFields(world);
+      await setValues(world, clients.agent, { [secret]: "hidden" });
+      await setValues(world, clients.teammate, { [gate]: "12#", [loans]: ["va", "fha"] });
       const everyone = MEMBERS.map((name) => clients[name]);
-      const asked = { [gate]: " 12# ", [loans]: ["fha", "va"] };
+      const requestedValues = { [gate]: " 12# ", [loans]: ["fha", "va"] };
       await world.impersonate("agent");
-      expect(await change(world, everyone, asked)).toMatchObject({
+      expect(await change(world, everyone, requestedValues)).toMatchObject({
         changed: 1,
         left_out: [{ reason: "out_of_sight", count: everyone.length - 1 }],
       });
       await world.impersonate("owner");
-      const done = await change(world, everyone, asked);
+      const done = await change(world, everyone, requestedValues);
       expect(done.changed).toBe(everyone.length - 2);
       expect(reasons(done)).toEqual({ unchanged: 2 });
       expect(await readStored(world, clients.agent)).toEqual({
         custom: { [gate]: "12#", [loans]: ["va", "fha"], [secret]: "hidden" },
         filtered: "12#",
       });
-      const told = `select private.told_columns(tenant_id, kind, changes) from record_changes
+      const readChangedColumns = `select private.told_columns(tenant_id, kind, changes) from record_changes
         where record_id = $1 order by id desc limit 1`;
-      expect(await queryValue(sql, told, [clients.agent])).toEqual(["custom.gate", "custom.loans"]);
+      expect(await queryValue(sql, readChangedColumns, [clients.agent])).toEqual([
+        "custom.gate",
+        "custom.loans",
+      ]);
       await world.impersonate("owner");
       expect((await change(world, everyone, { [gate]: null })).changed).toBe(everyone.length);
       expect(await readStored(world, clients.agent)).toEqual({
@@ -104,10 +107,10 @@ describe("a bulk change of custom fields", () => {
     "refuses fields that are hidden, read-only or unknown, and invalid values, whatever is stored",
     withWorld(async (world) => {
       const { sql, tenant, clients, expectRefusal } = world;
-      const { gate, loan, loans, secret, rating, theirs } = await plant(world);
+      const { gate, loan, loans, secret, rating, theirs } = await addFields(world);
       const gone = await addField(world, "gone");
       await sql.run("update custom_fields set deleted_at = now() where id = $1", [gone]);
-      await give(world, clients.agent, { [gate]: "1", [rating]: "A", [secret]: "hidden" });
+      await setValues(world, clients.agent, { [gate]: "1", [rating]: "A", [secret]: "hidden" });
       await world.impersonate("agent");
       const refused = (custom: unknown, kind = "client") =>
         expectRefusal(CHANGE, [tenant, kind, [clients.agent], JSON.stringify({ custom })]);
@@ -118,7 +121,7 @@ describe("a bulk change of custom fields", () => {
       }
       expect(await refused({ [gate]: "1" }, "deal")).toEqual(noField);
       for (const value of ["A", "B", null])
-        expect((await refused({ [rating]: value })).code).toBe(NOBODY);
+        expect((await refused({ [rating]: value })).code).toBe(FORBIDDEN);
       for (const wrong of [
         { [gate]: 5 },
         { [gate]: " " },
@@ -139,7 +142,7 @@ describe("a bulk change of custom fields", () => {
       ]);
       for (const name of ["viewer", "suspended", "foreigner", "stranger"] as const) {
         await world.impersonate(name);
-        expect((await refused({ [gate]: "1" })).code, name).toBe(NOBODY);
+        expect((await refused({ [gate]: "1" })).code, name).toBe(FORBIDDEN);
       }
     }),
   );
@@ -175,14 +178,14 @@ describe("undoing a change of custom fields", () => {
     "reverts field by field, keeping only the values that were changed since",
     withWorld(async (world) => {
       const { clients } = world;
-      const { gate, loan, secret } = await plant(world);
+      const { gate, loan, secret } = await addFields(world);
       const [other, same] = [clients.agent, clients.teammate];
-      await give(world, other, { [gate]: "1", [secret]: "old" });
-      await give(world, same, { [gate]: "1", [loan]: "va" });
+      await setValues(world, other, { [gate]: "1", [secret]: "old" });
+      await setValues(world, same, { [gate]: "1", [loan]: "va" });
       await world.impersonate("owner");
       const done = await change(world, [other, same], { [gate]: "2", [loan]: "fha" });
-      await give(world, other, { [secret]: "since" });
-      await give(world, same, { [gate]: "since" });
+      await setValues(world, other, { [secret]: "since" });
+      await setValues(world, same, { [gate]: "since" });
       expect(await undo(world, done)).toMatchObject({ restored: 1, kept: 1 });
       expect(await readStored(world, other)).toEqual({
         custom: { [gate]: "1", [secret]: "since" },
@@ -196,19 +199,19 @@ describe("undoing a change of custom fields", () => {
     "skips a field that changed its type, lost the option, was deleted, or is no longer editable",
     withWorld(async (world) => {
       const { sql, clients } = world;
-      const { gate, loan, loans } = await plant(world);
+      const { gate, loan, loans } = await addFields(world);
       const lot = await addField(world, "lot");
       const kept = await addField(world, "kept");
       const mine = await addField(world, "mine");
       const all = [gate, lot, kept, mine];
-      await give(world, clients.agent, {
+      await setValues(world, clients.agent, {
         ...Object.fromEntries(all.map((field) => [field, "before"])),
         [loan]: "va",
         [loans]: ["va", "fha"],
       });
-      const asked = { [gate]: "2", [lot]: null, [kept]: "2", [mine]: "2", [loan]: "fha" };
+      const requestedValues = { [gate]: "2", [lot]: null, [kept]: "2", [mine]: "2", [loan]: "fha" };
       await world.impersonate("agent");
-      const done = await change(world, [clients.agent], { ...asked, [loans]: ["fha"] });
+      const done = await change(world, [clients.agent], { ...requestedValues, [loans]: ["fha"] });
       await sql.resetRole();
       const define = (set: string, field: string) =>
         sql.run(`update custom_fields set ${set} where id = $1`, [field]);
@@ -234,7 +237,7 @@ describe("undoing a change of custom fields", () => {
     "made by a merge returns the merged values, hidden ones too, despite later edits to another field",
     withWorld(async (world) => {
       const { sql, tenant, clients, people } = world;
-      const { gate, secret, rating } = await plant(world);
+      const { gate, secret, rating } = await addFields(world);
       const twin = await queryId(
         sql,
         "insert into clients (tenant_id, owner_id, name, phone, custom) values ($1, $2, 'Twin', '1', $3) returning id",
@@ -243,7 +246,7 @@ describe("undoing a change of custom fields", () => {
       await world.impersonate("agent");
       await sql.run("select merge_clients($1, $2, $3)", [tenant, clients.agent, twin]);
       await sql.resetRole();
-      await give(world, clients.agent, { [rating]: "since" });
+      await setValues(world, clients.agent, { [rating]: "since" });
       await world.impersonate("agent");
       await sql.run("select unmerge_clients($1, $2)", [tenant, twin]);
       expect((await readStored(world, clients.agent)).custom).toEqual({ [rating]: "since" });

@@ -19,7 +19,7 @@ const addField = ({ sql, tenant }: World, key: string, type = "text", kind = "cl
     ],
   );
 
-const give = ({ sql }: World, client: string, values: object, name = "") =>
+const setValues = ({ sql }: World, client: string, values: object, name = "") =>
   sql.run(
     "update clients set custom = $2, name = case $3 when '' then name else $3 end where id = $1",
     [client, JSON.stringify(values), name],
@@ -35,7 +35,7 @@ const readHistory = ({ sql, tenant }: World, record: string) =>
 const changesOf = ({ entries }: Page) => entries.map(({ changes }) => changes);
 
 /** Adds an open field, a choice and a field that only managers see, and makes the viewer an auditor of all clients. */
-async function plant(world: World) {
+async function addFields(world: World) {
   const { sql, tenant, people } = world;
   const fields = {
     gate: await addField(world, "gate"),
@@ -62,10 +62,10 @@ test(
   "the audit log and the history list values as text under the field's key, with its label",
   withWorld(async (world) => {
     const { clients, impersonate } = world;
-    const { gate, loan } = await plant(world);
+    const { gate, loan } = await addFields(world);
     await impersonate("owner");
-    await give(world, clients.agent, { [gate]: "1", [loan]: "va" });
-    await give(world, clients.agent, { [gate]: null }, "Renamed");
+    await setValues(world, clients.agent, { [gate]: "1", [loan]: "va" });
+    await setValues(world, clients.agent, { [gate]: null }, "Renamed");
     const { entries, names } = await readLog(world, clients.agent);
     expect(entries.slice(0, 2).map(({ changes }) => changes)).toEqual([
       { name: [expect.any(String), "Renamed"], "custom.gate": ["1", null] },
@@ -81,11 +81,11 @@ test(
   "a reader who cannot see a field learns neither its values nor that it changed",
   withWorld(async (world) => {
     const { sql, tenant, clients, impersonate } = world;
-    const { gate, secret } = await plant(world);
+    const { gate, secret } = await addFields(world);
     await impersonate("owner");
     const before = (await readLog(world, clients.agent)).entries.length;
-    await give(world, clients.agent, { [secret]: "hidden-value" });
-    await give(world, clients.agent, { [secret]: "hidden-two", [gate]: "open" });
+    await setValues(world, clients.agent, { [secret]: "hidden-value" });
+    await setValues(world, clients.agent, { [secret]: "hidden-two", [gate]: "open" });
     const bulk =
       "select bulk_change_records($1, 'client', array(select id from clients where tenant_id = $1), $2)";
     await sql.run(bulk, [tenant, JSON.stringify({ custom: { [secret]: "hidden-three" } })]);
@@ -117,9 +117,9 @@ test(
   "changes of a deleted field are hidden until the field is restored",
   withWorld(async (world) => {
     const { sql, clients, impersonate } = world;
-    const { gate } = await plant(world);
+    const { gate } = await addFields(world);
     await impersonate("owner");
-    await give(world, clients.agent, { [gate]: "gone-value" });
+    await setValues(world, clients.agent, { [gate]: "gone-value" });
     const set = "update custom_fields set deleted_at = $2 where id = $1";
     await sql.run(set, [gate, new Date()]);
     expect(JSON.stringify(await readLog(world, clients.agent))).not.toMatch(/gone-value|custom/);
@@ -132,9 +132,9 @@ test(
   "changing a field's type appears in a record's history as a change of its value",
   withWorld(async (world) => {
     const { sql, clients, impersonate } = world;
-    const { gate } = await plant(world);
+    const { gate } = await addFields(world);
     await impersonate("owner");
-    await give(world, clients.agent, { [gate]: "many" });
+    await setValues(world, clients.agent, { [gate]: "many" });
     await sql.run("update custom_fields set type = 'number', empty_values = 1 where id = $1", [
       gate,
     ]);
@@ -150,19 +150,19 @@ test(
   "erasing a client removes custom values from the log, and events never contain them",
   withWorld(async (world) => {
     const { sql, tenant, clients, impersonate } = world;
-    const { gate } = await plant(world);
+    const { gate } = await addFields(world);
     await impersonate("owner");
-    await give(world, clients.agent, { [gate]: "erased-value" });
+    await setValues(world, clients.agent, { [gate]: "erased-value" });
     await sql.resetRole();
-    const kept = (table: string) =>
+    const countErasedValues = (table: string) =>
       sql.count(`select from ${table} t where t::text like '%erased-value%'`);
-    expect(await kept("private.audit_entries")).toBe(1);
-    expect(await kept("record_changes")).toBe(0);
+    expect(await countErasedValues("private.audit_entries")).toBe(1);
+    expect(await countErasedValues("record_changes")).toBe(0);
     await impersonate("owner");
     await sql.run("select erase_client($1, $2)", [tenant, clients.agent]);
     await sql.resetRole();
     for (const table of ["private.audit_entries", "private.audit_rows", "record_changes"])
-      expect(await kept(table), table).toBe(0);
+      expect(await countErasedValues(table), table).toBe(0);
   }),
 );
 
@@ -170,7 +170,7 @@ test(
   "the log names the fields on an inquiry form, except those hidden from the reader",
   withWorld(async (world) => {
     const { sql, tenant, impersonate } = world;
-    const { gate, secret } = await plant(world);
+    const { gate, secret } = await addFields(world);
     const form = await queryId(
       sql,
       `insert into inquiry_forms (tenant_id, title, thanks, consent_text, custom_field_ids)
@@ -209,14 +209,14 @@ async function importTwo({ sql, tenant }: World, custom: object) {
 
 const readRows = async ({ sql, tenant }: World, entry: number) =>
   (await queryValue<{ rows: Row[] }>(sql, "select list_audit_rows($1, $2)", [tenant, entry])).rows;
-const tellOf = (rows: readonly Row[], client: string) =>
+const getChanges = (rows: readonly Row[], client: string) =>
   rows.find(({ record_id }) => record_id === client)!.changes;
 
 test(
   "log entries of imports and bulk deletions keep their original wording when fields change later",
   withWorld(async (world) => {
     const { sql, tenant, people, impersonate } = world;
-    const { gate, loan, secret } = await plant(world);
+    const { gate, loan, secret } = await addFields(world);
     const [buddy, price] = [
       await addField(world, "buddy", "member"),
       await addField(world, "price", "money"),
@@ -230,7 +230,7 @@ test(
       [price]: 1250,
     };
     const { client, entry } = await importTwo(world, values);
-    const before = tellOf(await readRows(world, entry), client);
+    const before = getChanges(await readRows(world, entry), client);
     expect(before).toMatchObject({
       name: [null, "Planted One"],
       "custom.gate": [null, "3"],
@@ -250,16 +250,16 @@ test(
     await sql.resetRole();
     await sql.run("update profiles set name = 'Somebody Else' where user_id = $1", [people.agent]);
     await impersonate("owner");
-    expect(tellOf(await readRows(world, entry), client)).toEqual(before);
+    expect(getChanges(await readRows(world, entry), client)).toEqual(before);
     const deleted = (await readLog(world, client)).entries[0]!;
     expect(deleted.action).toBe("deleted");
-    expect(tellOf(await readRows(world, deleted.id), client)).toMatchObject({
+    expect(getChanges(await readRows(world, deleted.id), client)).toMatchObject({
       "custom.gate": ["3", null],
       "custom.loan": ["VA loan", null],
       "custom.price": ["$1,250.00", null],
     });
     await impersonate("viewer");
-    const seen = tellOf(await readRows(world, entry), client);
+    const seen = getChanges(await readRows(world, entry), client);
     expect(seen).toHaveProperty("custom.gate");
     expect(seen).not.toHaveProperty("custom.secret");
   }),
@@ -269,14 +269,14 @@ test(
   "after an imported client is erased, the log keeps the names of its fields but not the values",
   withWorld(async (world) => {
     const { sql, tenant, impersonate } = world;
-    const { gate } = await plant(world);
+    const { gate } = await addFields(world);
     await impersonate("owner");
     const { client, entry } = await importTwo(world, { [gate]: "erased-value" });
     expect((await readHistory(world, client)).entries[0]!.changes).toMatchObject({
       "custom.gate": [null, "erased-value"],
     });
     await sql.run("select erase_client($1, $2)", [tenant, client]);
-    expect(tellOf(await readRows(world, entry), client)).toMatchObject({
+    expect(getChanges(await readRows(world, entry), client)).toMatchObject({
       "custom.gate": [],
       name: [],
     });

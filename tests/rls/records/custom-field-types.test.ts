@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryId, queryValue, withWorld, type Name, type World } from "../world";
 
-const NOBODY = "42501";
+const FORBIDDEN = "42501";
 const CHOICES = JSON.stringify([
   { key: "va", label: "VA loan" },
   { key: "fha", label: "FHA, insured" },
@@ -17,7 +17,7 @@ const addField = (
     [tenant, kind, key, type, type.startsWith("choice") ? CHOICES : "[]"],
   );
 
-const give = ({ sql }: World, client: string, values: object) =>
+const setValues = ({ sql }: World, client: string, values: object) =>
   sql.run("update clients set custom = $2 where id = $1", [client, JSON.stringify(values)]);
 
 const readValue = async ({ sql }: World, client: string) =>
@@ -91,7 +91,7 @@ describe("changing a field's type", () => {
       const { clients, impersonate, expectRefusal } = world;
       const field = await addField(world, { type });
       await impersonate("admin");
-      await give(world, clients.agent, { [field]: value });
+      await setValues(world, clients.agent, { [field]: value });
       const unfit = becomes === null ? 1 : 0;
       expect(await preview(world, field, to)).toMatchObject({ records: 1, unfit });
       if (unfit > 0) {
@@ -111,7 +111,7 @@ describe("changing a field's type", () => {
       const field = await addField(world);
       await sql.run("update profiles set name = 'Only Agent' where user_id = $1", [people.agent]);
       await impersonate("owner");
-      await give(world, clients.agent, { [field]: "only agent" });
+      await setValues(world, clients.agent, { [field]: "only agent" });
       await change(world, field, "member");
       expect(await readValue(world, clients.agent)).toBe(people.agent);
       await change(world, field, "text");
@@ -125,8 +125,8 @@ describe("changing a field's type", () => {
       const { sql, tenant, clients, impersonate } = world;
       const field = await addField(world);
       await impersonate("owner");
-      await give(world, clients.agent, { [field]: "42" });
-      await give(world, clients.owner, { [field]: "many" });
+      await setValues(world, clients.agent, { [field]: "42" });
+      await setValues(world, clients.owner, { [field]: "many" });
       await sql.run("update custom_fields set default_value = '\"7\"' where id = $1", [field]);
       await change(world, field, "number", 1);
       await sql.resetRole();
@@ -153,7 +153,7 @@ describe("changing a field's type", () => {
       const field = await addField(world);
       const other = await addField(world, { key: "other" });
       await impersonate("owner");
-      await give(world, clients.agent, { [field]: "42", [other]: "a" });
+      await setValues(world, clients.agent, { [field]: "42", [other]: "a" });
       const since = await queryValue(sql, "select updated_at::text from clients where id = $1", [
         clients.agent,
       ]);
@@ -179,7 +179,7 @@ describe("changing a field's type", () => {
       const field = await addField(world);
       const kept = await addField(world, { key: "kept" });
       await impersonate("owner");
-      await give(world, clients.agent, { [field]: "forty", [kept]: "a" });
+      await setValues(world, clients.agent, { [field]: "forty", [kept]: "a" });
       const remove =
         "select bulk_change_records($1, 'client', array[$2::uuid], '{\"delete\": true}')";
       const { id } = await queryValue<{ id: string }>(sql, remove, [tenant, clients.agent]);
@@ -197,13 +197,13 @@ describe("changing a field's type", () => {
       const field = await addField(world);
       await impersonate("owner");
       for (const client of [clients.agent, clients.owner])
-        await give(world, client, { [field]: "many" });
+        await setValues(world, client, { [field]: "many" });
       expect(await expectRefusal(CHANGE, [field, "number", "[]", 1])).toEqual({
         code: "PT409",
         message: "2 of 2 records have a value that does not fit. Choose to clear such values",
       });
       await change(world, field, "number", 2);
-      await give(world, clients.agent, { [field]: 2.5 });
+      await setValues(world, clients.agent, { [field]: 2.5 });
       expect((await expectRefusal(CHANGE, [field, "day", "[]", 0])).code).toBe("PT409");
       expect((await expectRefusal(CHANGE, [field, "choice", "[]", 1])).code).toBe("23514");
       expect(await readValue(world, clients.agent)).toBe(2.5);
@@ -213,12 +213,12 @@ describe("changing a field's type", () => {
 
 describe("previewing and changing a field's type", () => {
   const refused: [Name, preview: string, changed: number][] = [
-    ["manager", NOBODY, 0],
-    ["agent", NOBODY, 0],
-    ["viewer", NOBODY, 0],
-    ["suspended", NOBODY, 0],
-    ["foreigner", NOBODY, 0],
-    ["stranger", NOBODY, 0],
+    ["manager", FORBIDDEN, 0],
+    ["agent", FORBIDDEN, 0],
+    ["viewer", FORBIDDEN, 0],
+    ["suspended", FORBIDDEN, 0],
+    ["foreigner", FORBIDDEN, 0],
+    ["stranger", FORBIDDEN, 0],
   ];
 
   test.each(refused)("is refused for %s", (name, code, changed) =>
@@ -226,7 +226,7 @@ describe("previewing and changing a field's type", () => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const field = await addField(world);
       await impersonate("owner");
-      await give(world, clients.agent, { [field]: "secret-value" });
+      await setValues(world, clients.agent, { [field]: "secret-value" });
       await impersonate(name);
       expect((await expectRefusal(PREVIEW, [tenant, field, "number", "[]"])).code).toBe(code);
       const inner = "select private.preview_custom_field_type($1, $2, 'number', '[]')";
@@ -241,8 +241,8 @@ describe("previewing and changing a field's type", () => {
       const { sql, tenant, otherTenant, clients, people, impersonate, expectRefusal } = world;
       const field = await addField(world);
       await impersonate("owner");
-      await give(world, clients.agent, { [field]: "agents-value" });
-      await give(world, clients.owner, { [field]: "owners-value" });
+      await setValues(world, clients.agent, { [field]: "agents-value" });
+      await setValues(world, clients.owner, { [field]: "owners-value" });
       await impersonate("foreigner");
       expect((await expectRefusal(PREVIEW, [otherTenant, field, "number", "[]"])).code).toBe(
         "PT404",

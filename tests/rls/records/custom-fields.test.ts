@@ -4,7 +4,7 @@ import { purgeCustomFields } from "@/lib/records/custom-fields/purge.data";
 import { readChangedAs, readRecordAs } from "@/lib/platform/webhooks/event-record.data";
 import { typed, within } from "../shared-work";
 import { queryId, queryList, queryValue, withWorld, type Name, type World } from "../world";
-import { letFieldRest, lockCustomFields } from "./rested-field";
+import { backdateDeletion, lockCustomFields } from "./deleted-field";
 import { addBothSides } from "./transaction-rooms";
 
 const INSERT =
@@ -13,7 +13,7 @@ const INSERT_OF_KIND =
   "insert into custom_fields (tenant_id, kind, key, type, label, visible_to) values ($1, $2, $3, 'text', $3, $4) returning id";
 const WRITE = "update clients set custom = $2 where id = $1";
 const READ = "select custom from client_records where id = $1";
-const NOBODY = "42501";
+const FORBIDDEN = "42501";
 const UNDEFINED_COLUMN = "42703";
 
 const OPTIONS = JSON.stringify([
@@ -31,7 +31,7 @@ const systemRole = (sql: World["sql"], role: string) =>
  * Adds three fields of the home tenant, one hidden from agents and one read-only for them, and one field of the
  * other tenant.
  */
-async function plant({ sql, tenant, otherTenant }: World) {
+async function addFields({ sql, tenant, otherTenant }: World) {
   const manager = await systemRole(sql, "manager");
   const agent = await systemRole(sql, "agent");
   const fields = {
@@ -51,7 +51,7 @@ async function plant({ sql, tenant, otherTenant }: World) {
   return fields;
 }
 
-const give = (sql: World["sql"], client: string, values: object) =>
+const setValues = (sql: World["sql"], client: string, values: object) =>
   sql.run(WRITE, [client, JSON.stringify(values)]);
 
 /** Returns a statement's SQLSTATE ("42501"), or the number of rows it affected, and rolls it back. */
@@ -80,17 +80,19 @@ describe("custom field definitions", () => {
   test.each(rights)("can be seen and managed by %s as the role allows", (name, read, manage) =>
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      const { gate } = await plant(world);
+      const { gate } = await addFields(world);
       await impersonate(name);
       const seen = "select from custom_field_records where tenant_id = $1";
       expect(await sql.count(seen, [tenant])).toBe(read);
       const make = [tenant, "lot", "number", "Lot", "[]"];
-      expect(await outcome(world, INSERT, make)).toBe(manage ? 1 : NOBODY);
+      expect(await outcome(world, INSERT, make)).toBe(manage ? 1 : FORBIDDEN);
       const rename = "update custom_fields set label = 'Y' where id = $1";
       expect(await outcome(world, rename, [gate])).toBe(manage ? 1 : 0);
-      expect(await outcome(world, "delete from custom_fields where id = $1", [gate])).toBe(NOBODY);
+      expect(await outcome(world, "delete from custom_fields where id = $1", [gate])).toBe(
+        FORBIDDEN,
+      );
       const order = "select reorder_custom_fields($1, 'client', $2)";
-      expect(await outcome(world, order, [tenant, [gate]])).toBe(manage ? "PT409" : NOBODY);
+      expect(await outcome(world, order, [tenant, [gate]])).toBe(manage ? "PT409" : FORBIDDEN);
     })(),
   );
 
@@ -98,10 +100,10 @@ describe("custom field definitions", () => {
     "keep their key and kind, and refuse reserved, invalid and duplicate keys",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, impersonate, expectRefusal } = world;
-      const { gate } = await plant(world);
+      const { gate } = await addFields(world);
       await impersonate("owner");
       for (const change of ["key = 'x'", "kind = 'client'", "filter_column = null"]) {
-        expect(await outcome(world, `update custom_fields set ${change}`, [])).toBe(NOBODY);
+        expect(await outcome(world, `update custom_fields set ${change}`, [])).toBe(FORBIDDEN);
       }
       const refused = async (key: string, type = "text", options = "[]") =>
         (await expectRefusal(INSERT, [tenant, key, type, "New", options])).code;
@@ -161,10 +163,10 @@ describe("custom field values", () => {
     "of a hidden field cannot be read or written by members who do not see it, and survive their edits",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
-      const { gate, secret, rating, theirs } = await plant(world);
+      const { gate, secret, rating, theirs } = await addFields(world);
       const client = clients.agent;
       await impersonate("owner");
-      await give(sql, client, { [gate]: "1", [secret]: "s", [rating]: "A" });
+      await setValues(sql, client, { [gate]: "1", [secret]: "s", [rating]: "A" });
       await impersonate("agent");
       expect(await queryValue(sql, READ, [client])).toEqual({ gate_code: "1", rating: "A" });
       const [row] = (await queryList(sql, "clients", tenant, { ids: [client] })).rows;
@@ -177,7 +179,7 @@ describe("custom field values", () => {
         "update clients set name = name returning custom",
         "select to_jsonb(c) from clients c",
       ]) {
-        expect((await expectRefusal(statement, [])).code, statement).toBe(NOBODY);
+        expect((await expectRefusal(statement, [])).code, statement).toBe(FORBIDDEN);
       }
       const refused = async (values: object) =>
         (await expectRefusal(WRITE, [client, JSON.stringify(values)])).code;
@@ -185,18 +187,18 @@ describe("custom field values", () => {
       expect(await refused({ [secret]: null })).toBe("PT400");
       expect(await refused({ [theirs]: "x" })).toBe("PT400");
       expect(await refused({ gate_code: "x" })).toBe("PT400");
-      expect(await refused({ [rating]: "B" })).toBe(NOBODY);
+      expect(await refused({ [rating]: "B" })).toBe(FORBIDDEN);
       expect(await refused([])).toBe("PT400");
-      await give(sql, client, { [gate]: "2" });
+      await setValues(sql, client, { [gate]: "2" });
       await impersonate("manager");
-      await give(sql, client, { [rating]: "B" });
+      await setValues(sql, client, { [rating]: "B" });
       await impersonate("owner");
       expect(await queryValue(sql, READ, [client])).toEqual({
         gate_code: "2",
         secret: "s",
         rating: "B",
       });
-      await give(sql, client, { [gate]: null });
+      await setValues(sql, client, { [gate]: null });
       expect(await queryValue(sql, READ, [client])).toEqual({ secret: "s", rating: "B" });
     }),
   );
@@ -227,7 +229,7 @@ describe("custom field values", () => {
       const field = await addField(sql, tenant, "field", type);
       await impersonate("owner");
       for (const value of good) {
-        await give(sql, clients.owner, { [field]: value === MEMBER ? people.agent : value });
+        await setValues(sql, clients.owner, { [field]: value === MEMBER ? people.agent : value });
       }
       for (const value of bad) {
         const refusal = await expectRefusal(WRITE, [
@@ -255,7 +257,7 @@ describe("custom field values", () => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const loan = await addField(sql, tenant, "loan", "choice");
       await impersonate("owner");
-      await give(sql, clients.owner, { [loan]: "va" });
+      await setValues(sql, clients.owner, { [loan]: "va" });
       await sql.run("update custom_fields set deleted_at = now() where id = $1", [loan]);
       expect(await queryValue(sql, READ, [clients.owner])).toEqual({});
       const write = [clients.owner, JSON.stringify({ [loan]: "fha" })];
@@ -282,16 +284,16 @@ describe("custom field values", () => {
         await addField(sql, tenant, "kept"),
       ];
       await impersonate("owner");
-      await give(sql, clients.owner, { [gone]: "1", [kept]: "2" });
+      await setValues(sql, clients.owner, { [gone]: "1", [kept]: "2" });
       const stored = "select custom from clients where id = $1";
-      const rest = async (days: number) => {
+      const purgeAfterDays = async (days: number) => {
         await sql.resetRole();
-        await letFieldRest(sql, gone, days);
+        await backdateDeletion(sql, gone, days);
         await purgeCustomFields(databaseOf(within(sql)));
       };
-      await rest(29);
+      await purgeAfterDays(29);
       expect(await queryValue(sql, stored, [clients.owner])).toEqual({ [gone]: "1", [kept]: "2" });
-      await rest(31);
+      await purgeAfterDays(31);
       expect(await queryValue(sql, stored, [clients.owner])).toEqual({ [kept]: "2" });
       expect(await sql.count("select from custom_fields where id = $1", [gone])).toBe(0);
     }),
@@ -301,11 +303,11 @@ describe("custom field values", () => {
     "conflict by field when two people save, and only on the same field",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { gate, rating } = await plant(world);
+      const { gate, rating } = await addFields(world);
       const client = clients.owner;
       await impersonate("owner");
       const since = await queryValue(sql, "select updated_at from clients where id = $1", [client]);
-      await give(sql, client, { [gate]: "1" });
+      await setValues(sql, client, { [gate]: "1" });
       const update = "select update_record('client', $1, $2, $3, $4)";
       const stale = (field: string) => [
         tenant,
@@ -333,7 +335,7 @@ describe("custom field values", () => {
       for (const kind of ["client", "deal", "task", "transaction"]) {
         const stamps = (relation: string) =>
           outcome(world, `select field_stamps from ${relation}`, []);
-        expect(await stamps(`${kind}s`)).toBe(NOBODY);
+        expect(await stamps(`${kind}s`)).toBe(FORBIDDEN);
         expect(await stamps(`${kind}_records`)).toBe(UNDEFINED_COLUMN);
       }
     })(),
@@ -343,21 +345,21 @@ describe("custom field values", () => {
     "do not reveal through a conflict that a hidden field changed",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
-      const { gate, secret } = await plant(world);
+      const { gate, secret } = await addFields(world);
       const client = clients.agent;
       const since = await queryValue(sql, "select updated_at from clients where id = $1", [client]);
       await impersonate("manager");
-      await give(sql, client, { [secret]: "1" });
-      await give(sql, client, { [gate]: "1" });
+      await setValues(sql, client, { [secret]: "1" });
+      await setValues(sql, client, { [gate]: "1" });
       const save = (values: object) => [tenant, client, JSON.stringify({ custom: values }), since];
-      const told = async () => {
+      const listConflicts = async () => {
         const list = "select list_conflicting_fields('client', $1, $2, $3, $4)";
         const both = save({ [secret]: "2", [gate]: "2" });
         return Object.keys(await queryValue<object>(sql, list, both));
       };
-      expect(await told()).toHaveLength(2);
+      expect(await listConflicts()).toHaveLength(2);
       await impersonate("agent");
-      expect(await told()).toEqual([`custom.${gate}`]);
+      expect(await listConflicts()).toEqual([`custom.${gate}`]);
       const update = "select update_record('client', $1, $2, $3, $4)";
       const refusals = [secret, crypto.randomUUID()].map((id) => save({ [id]: "2" }));
       for (const values of refusals) {
@@ -371,9 +373,9 @@ describe("custom field values", () => {
     "are merged where the surviving client has none, and restored when the merge is undone",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { gate, secret, rating } = await plant(world);
+      const { gate, secret, rating } = await addFields(world);
       await impersonate("owner");
-      await give(sql, clients.agent, { [gate]: "kept" });
+      await setValues(sql, clients.agent, { [gate]: "kept" });
       const insert =
         "insert into clients (tenant_id, owner_id, name, phone, custom) values ($1, $2, 'Twin', '1', $3) returning id";
       const values = JSON.stringify({ [gate]: "merged", [secret]: "s", [rating]: "A" });
@@ -400,12 +402,12 @@ describe("custom field values", () => {
     "are left out of events, so that a hidden value cannot leak",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { secret } = await plant(world);
+      const { secret } = await addFields(world);
       await impersonate("owner");
-      await give(sql, clients.owner, { [secret]: "hidden-value" });
+      await setValues(sql, clients.owner, { [secret]: "hidden-value" });
       await sql.resetRole();
-      const told = "select from record_changes t where t::text like '%hidden-value%'";
-      expect(await sql.count(told)).toBe(0);
+      const findHiddenValue = "select from record_changes t where t::text like '%hidden-value%'";
+      expect(await sql.count(findHiddenValue)).toBe(0);
       expect(
         await sql.count("select from clients where tenant_id = $1 and custom <> '{}'", [tenant]),
       ).toBe(1);
@@ -439,7 +441,7 @@ const KINDS: Kind[] = [
  * Adds two fields of a kind, one of them visible to agents, a record of the agent with both, and a field of
  * clients.
  */
-async function plantKind(world: World, { kind, insert }: Kind) {
+async function addFieldsOfKind(world: World, { kind, insert }: Kind) {
   const { sql, tenant, people, impersonate } = world;
   const manager = await systemRole(sql, "manager");
   const open = await queryId(sql, INSERT_OF_KIND, [tenant, kind, "open", null]);
@@ -461,7 +463,7 @@ describe.each(KINDS)("custom field values of a $kind", (described) => {
     "are seen and changed by field, and only by members who see the record",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
-      const { open, secret, clients, id } = await plantKind(world, described);
+      const { open, secret, clients, id } = await addFieldsOfKind(world, described);
       await impersonate("agent");
       expect(await queryValue(sql, read, [id])).toEqual({ open: "1" });
       const [row] = (await queryList(sql, table, tenant, { ids: [id] })).rows;
@@ -487,7 +489,7 @@ describe.each(KINDS)("custom field values of a $kind", (described) => {
           `update ${table} set custom = '{}' returning custom`,
           `select to_jsonb(r) from ${table} r`,
         ]) {
-          expect((await expectRefusal(statement, [])).code, statement).toBe(NOBODY);
+          expect((await expectRefusal(statement, [])).code, statement).toBe(FORBIDDEN);
         }
       }
     }),
@@ -497,7 +499,7 @@ describe.each(KINDS)("custom field values of a $kind", (described) => {
     "conflict by field when two people save",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      const { open, secret, id } = await plantKind(world, described);
+      const { open, secret, id } = await addFieldsOfKind(world, described);
       const since = await queryValue(sql, `select updated_at from ${table} where id = $1`, [id]);
       await sql.run(write, [id, JSON.stringify({ [open]: "2" })]);
       await impersonate("manager");
@@ -520,7 +522,7 @@ describe.each(KINDS)("custom field values of a $kind", (described) => {
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
       await lockCustomFields(sql);
-      const { open, secret, id } = await plantKind(world, described);
+      const { open, secret, id } = await addFieldsOfKind(world, described);
       await sql.run("update custom_fields set deleted_at = now() where id = $1", [open]);
       await impersonate("owner");
       const change = "select bulk_change_records($1, $2, array[$3::uuid], '{\"delete\": true}')";
@@ -533,7 +535,7 @@ describe.each(KINDS)("custom field values of a $kind", (described) => {
         [open]: "1",
         [secret]: "hidden-value",
       });
-      await letFieldRest(sql, open, 31);
+      await backdateDeletion(sql, open, 31);
       await purgeCustomFields(databaseOf(within(sql)));
       expect(await queryValue(sql, stored, [id])).toEqual({ [secret]: "hidden-value" });
     }),
@@ -543,10 +545,10 @@ describe.each(KINDS)("custom field values of a $kind", (described) => {
     "do not appear in events",
     withWorld(async (world) => {
       const { sql } = world;
-      await plantKind(world, described);
+      await addFieldsOfKind(world, described);
       await sql.resetRole();
-      const told = "select from record_changes t where t::text like '%hidden-value%'";
-      expect(await sql.count(told)).toBe(0);
+      const hiddenValueRows = "select from record_changes t where t::text like '%hidden-value%'";
+      expect(await sql.count(hiddenValueRows)).toBe(0);
     }),
   );
 });
@@ -572,7 +574,7 @@ test(
   "a repeating task copies its custom values to the next one, including those hidden from its assignee",
   withWorld(async (world) => {
     const { sql, impersonate } = world;
-    const { open, secret, id } = await plantKind(world, KINDS[1]!);
+    const { open, secret, id } = await addFieldsOfKind(world, KINDS[1]!);
     await sql.run("update custom_fields set deleted_at = now() where id = $1", [open]);
     await sql.run("update tasks set due_date = '2199-01-01', recurrence = 'weekly' where id = $1", [
       id,
@@ -594,23 +596,23 @@ describe("a webhook", () => {
     "lists only fields visible to every role, even if its creator sees more, and none when only others changed",
     withWorld(async (world) => {
       const { sql, tenant, clients, people } = world;
-      const { gate, secret, rating } = await plant(world);
-      const told = `select private.told_columns(tenant_id, kind, changes) as changed from record_changes
+      const { gate, secret, rating } = await addFields(world);
+      const readChangedColumns = `select private.told_columns(tenant_id, kind, changes) as changed from record_changes
         where record_id = $1 and action = 'updated' order by id`;
-      await give(sql, clients.agent, { [gate]: "12#", [secret]: "hidden" });
-      await give(sql, clients.agent, { [secret]: "hidden too", [rating]: "B" });
+      await setValues(sql, clients.agent, { [gate]: "12#", [secret]: "hidden" });
+      await setValues(sql, clients.agent, { [secret]: "hidden too", [rating]: "B" });
       await sql.run("update clients set company = 'Oak', custom = $2 where id = $1", [
         clients.agent,
         { [rating]: "C" },
       ]);
-      await give(sql, clients.agent, { [gate]: null });
-      expect(await sql.run(told, [clients.agent])).toEqual([
+      await setValues(sql, clients.agent, { [gate]: null });
+      expect(await sql.run(readChangedColumns, [clients.agent])).toEqual([
         { changed: ["custom.gate_code"] },
         { changed: [] },
         { changed: ["company"] },
         { changed: ["custom.gate_code"] },
       ]);
-      await give(sql, clients.agent, { [gate]: "12#" });
+      await setValues(sql, clients.agent, { [gate]: "12#" });
       const sent = await typed(sql)
         .transaction()
         .execute((trx) =>
@@ -626,12 +628,12 @@ describe("a webhook", () => {
       expect(JSON.stringify(sent)).not.toContain("hidden");
       await sql.run("update custom_fields set visible_to = '{}' where id = $1", [gate]);
       const target = { tenantId: tenant, kind: "client" as const };
-      const recall = (changed: string[]) =>
+      const readChanges = (changed: string[]) =>
         typed(sql)
           .transaction()
           .execute((trx) => readChangedAs(trx, target, changed));
-      expect(await recall(["custom.gate_code"])).toBeNull();
-      expect(await recall(["custom.gate_code", "company"])).toEqual(["company"]);
+      expect(await readChanges(["custom.gate_code"])).toBeNull();
+      expect(await readChanges(["custom.gate_code", "company"])).toEqual(["company"]);
     }),
   );
 });
@@ -641,8 +643,8 @@ describe("the texts of an action plan", () => {
     "use the custom fields that the client's owner sees",
     withWorld(async (world) => {
       const { sql, clients, people } = world;
-      const { gate, secret } = await plant(world);
-      await give(sql, clients.agent, { [gate]: "12#", [secret]: "hidden" });
+      const { gate, secret } = await addFields(world);
+      await setValues(sql, clients.agent, { [gate]: "12#", [secret]: "hidden" });
       const CONTEXT =
         "select private.plan_template_context(c) -> 'client' -> 'custom' as custom from clients c where id = $1";
       expect(await queryValue(sql, CONTEXT, [clients.agent])).toEqual({ gate_code: "12#" });

@@ -3,7 +3,7 @@ import { databaseOf } from "@/lib/foundation/database/database";
 import { purgeCustomFields } from "@/lib/records/custom-fields/purge.data";
 import { within } from "../shared-work";
 import { queryId, queryList, queryValue, withWorld, type World } from "../world";
-import { letFieldRest, lockCustomFields } from "./rested-field";
+import { backdateDeletion, lockCustomFields } from "./deleted-field";
 
 // The keys are not in the order of the positions.
 const OPTIONS = JSON.stringify([
@@ -50,7 +50,7 @@ type Kind = keyof typeof kinds;
 const KINDS = Object.keys(kinds) as Kind[];
 const ownerColumn = (kind: Kind) => (kind === "task" ? "assigned_to" : "owner_id");
 
-type Planted = Record<"gate" | "hoa" | "lease" | "loan" | "loans" | "pool", string>;
+type FieldIds = Record<"gate" | "hoa" | "lease" | "loan" | "loans" | "pool", string>;
 
 const addField = ({ sql, tenant }: World, key: string, type: string, kind: Kind = "client") =>
   queryId(
@@ -60,7 +60,7 @@ const addField = ({ sql, tenant }: World, key: string, type: string, kind: Kind 
   );
 
 /** Adds six fields and 200 records of the owner, some of which have a value of each field. */
-async function plant(world: World, kind: Kind = "client"): Promise<Planted> {
+async function addFields(world: World, kind: Kind = "client"): Promise<FieldIds> {
   const { sql, tenant, people } = world;
   const fields = {
     gate: await addField(world, "gate", "text", kind),
@@ -95,7 +95,7 @@ const listIds = async ({ sql, tenant }: World, query: object, kind: Kind = "clie
 const hide = ({ sql }: World, field: string) =>
   sql.run("update custom_fields set visible_to = '{}' where id = $1", [field]);
 
-const cases: [parameter: string, value: string, field: keyof Planted, sql: string][] = [
+const cases: [parameter: string, value: string, field: keyof FieldIds, sql: string][] = [
   ["gate", "GATE 1", "gate", "v is not null and v like '% 1%'"],
   ["gate.has", "no", "gate", "v is null"],
   ["gate.has", "yes", "gate", "v is not null"],
@@ -146,7 +146,7 @@ describe("a list filtered and sorted by custom fields", () => {
       withWorld(async (world) => {
         const { sql, tenant, impersonate } = world;
         const { list, order, unsorted } = kinds[kind];
-        const fields = await plant(world, kind);
+        const fields = await addFields(world, kind);
         await impersonate("owner");
         for (const [parameter, value, field, condition] of cases) {
           const found = await listIds(world, { custom: { [parameter]: value } }, kind);
@@ -158,7 +158,13 @@ describe("a list filtered and sorted by custom fields", () => {
           for (const way of ["asc", "desc"]) {
             const query = { sort_by: `custom.${key}`, sort_order: way };
             const whole = `(v is null), ${by} ${way}, ${order(way)}`;
-            const all = await expectedIds(world, kind, "true", fields[key as keyof Planted], whole);
+            const all = await expectedIds(
+              world,
+              kind,
+              "true",
+              fields[key as keyof FieldIds],
+              whole,
+            );
             expect(await listIds(world, query, kind), `${key} ${way}`).toEqual(all);
             for (const offset of [0, 30, 60, 190, 400]) {
               const page = await queryList(sql, list, tenant, { ...query, limit: 50, offset });
@@ -179,8 +185,8 @@ describe("a list filtered and sorted by custom fields", () => {
     "agrees with the counts of saved views and the totals of the board",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      await plant(world);
-      await plant(world, "deal");
+      await addFields(world);
+      await addFields(world, "deal");
       await impersonate("owner");
       const counts = await queryValue<string[]>(sql, "select count_clients($1, $2)", [
         tenant,
@@ -207,11 +213,11 @@ describe("a list filtered and sorted by custom fields", () => {
       withWorld(async (world) => {
         const { sql, tenant, impersonate, expectRefusal } = world;
         const { list } = kinds[kind];
-        const fields = await plant(world, kind);
+        const fields = await addFields(world, kind);
         await hide(world, fields.gate);
         await sql.run("update custom_fields set deleted_at = now() where id = $1", [fields.hoa]);
         await impersonate("agent");
-        const doors = (key: string) => [
+        const queriesWith = (key: string) => [
           { custom: { [key]: "1" } },
           { custom: { [`${key}.has`]: "yes" }, only_ids: true },
           { sort_by: `custom.${key}` },
@@ -225,7 +231,7 @@ describe("a list filtered and sorted by custom fields", () => {
         }[kind];
         const refusal = { code: "PT400", message: "There is no such field" };
         for (const key of ["gate", "hoa", "nothing"]) {
-          for (const query of doors(key)) {
+          for (const query of queriesWith(key)) {
             const refused = await expectRefusal(`select list_${list}($1, $2)`, [tenant, query]);
             expect(refused, JSON.stringify(query)).toEqual(refusal);
           }
@@ -248,7 +254,7 @@ describe("a list filtered and sorted by custom fields", () => {
     "hides a shared view that uses a hidden field from members who cannot see the field",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      const { gate } = await plant(world, "task");
+      const { gate } = await addFields(world, "task");
       await impersonate("owner");
       for (const query of [
         { "custom.gate": "1" },
@@ -278,7 +284,7 @@ describe("a list filtered and sorted by custom fields", () => {
     "refuses values that are invalid for the field",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
-      await plant(world);
+      await addFields(world);
       await impersonate("owner");
       const wrong = {
         "hoa.gte": "-1",
@@ -308,13 +314,13 @@ test(
   withWorld(async (world) => {
     const { sql, tenant } = world;
     await lockCustomFields(sql);
-    const { gate } = await plant(world);
+    const { gate } = await addFields(world);
     const column = (id: string) =>
       queryValue(sql, "select filter_column from custom_fields where id = $1", [id]);
     await addField(world, "t4", "phone");
     expect(await column(await addField(world, "t6", "text"))).toBeNull();
     expect(await column(await addField(world, "notes", "long_text"))).toBeNull();
-    await letFieldRest(sql, gate, 31);
+    await backdateDeletion(sql, gate, 31);
     expect(await column(await addField(world, "t7", "email"))).toBeNull();
     const held = "select count(*) from clients where tenant_id = $1 and custom_text_1 is not null";
     expect(Number(await queryValue(sql, held, [tenant]))).toBeGreaterThan(0);
@@ -328,7 +334,7 @@ test(
   "an import stores and refuses custom field values just as saving a single client does",
   withWorld(async (world) => {
     const { sql, tenant, impersonate, expectRefusal } = world;
-    const fields = await plant(world);
+    const fields = await addFields(world);
     await sql.run("update custom_fields set is_searchable = true where id = $1", [fields.gate]);
     const theirs = await addField(world, "theirs", "text");
     await sql.run("update custom_fields set editable_by = '{}' where id = $1", [theirs]);
@@ -375,9 +381,9 @@ test(
       expect.objectContaining({ custom: {}, custom_search: "", custom_text_1: null }),
     ]);
     // Values as another program exports them. The fields store them in another form.
-    const unkempt = { ...values, [fields.gate]: " Gaté 5 ", [fields.loans]: ["cash", "va"] };
+    const untrimmed = { ...values, [fields.gate]: " Gaté 5 ", [fields.loans]: ["cash", "va"] };
     await impersonate("agent");
-    await sql.run(...importRows(unkempt, values));
+    await sql.run(...importRows(untrimmed, values));
     expect(await written()).toEqual([single, single]);
     await impersonate("agent");
     const refused: [unknown, string][] = [

@@ -36,7 +36,7 @@ const addField = ({ sql, tenant }: World, type = "text", kind: Kind = "client") 
     [tenant, kind, type, type === "choice" ? OPTIONS : "[]"],
   );
 
-const give = ({ sql }: World, client: string, field: string, value: string) =>
+const setValue = ({ sql }: World, client: string, field: string, value: string) =>
   sql.run("update clients set custom = $2 where id = $1", [client, { [field]: value }]);
 
 const change = ({ sql }: World, field: string, set: string) =>
@@ -60,9 +60,9 @@ describe("search by custom fields", () => {
         const { sql, tenant, people, impersonate } = world;
         const field = await addField(world, "text", kind);
         const { list, owner, added, values } = KINDS[kind];
-        const planted: string[] = [];
+        const recordIds: string[] = [];
         for (const name of MEMBERS) {
-          planted.push(
+          recordIds.push(
             await queryId(
               sql,
               `insert into ${list} (tenant_id, ${owner}, ${added}, custom) values ($1, $2, ${values}, $3) returning id`,
@@ -73,7 +73,7 @@ describe("search by custom fields", () => {
         for (const [name] of VISIBLE_OWNERS) {
           await impersonate(name);
           const reach = getIds(await queryList(sql, list, tenant, { limit: 100 }));
-          const seen = planted.filter((id) => reach.includes(id)).sort();
+          const seen = recordIds.filter((id) => reach.includes(id)).sort();
           expect(seen.length > 0, name).toBe(!OUTSIDE.some((outsider) => outsider === name));
           expect(await find(world, "zebrafish", kind), name).toEqual(seen);
           expect(await findInBox(world, "ZEBRA", kind), name).toEqual(seen);
@@ -95,10 +95,10 @@ describe("search by custom fields", () => {
       const field = await addField(world, type);
       await impersonate("agent");
       expect(await find(world, search)).toEqual([]);
-      await give(world, clients.agent, field, value);
+      await setValue(world, clients.agent, field, value);
       expect(await find(world, search)).toEqual([clients.agent]);
       expect(await findInBox(world, search)).toEqual([clients.agent]);
-      await give(world, clients.agent, field, null as never);
+      await setValue(world, clients.agent, field, null as never);
       expect(await find(world, search)).toEqual([]);
     })(),
   );
@@ -126,7 +126,7 @@ describe("search by custom fields", () => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const field = await addField(world);
       await impersonate("owner");
-      await give(world, clients.agent, field, "Zebrafish");
+      await setValue(world, clients.agent, field, "Zebrafish");
       const version = "select updated_at from clients where id = $1";
       const before = await queryValue(sql, version, [clients.agent]);
       const deletion =
@@ -134,7 +134,7 @@ describe("search by custom fields", () => {
       const undo = await queryValue(sql, deletion, [tenant, [clients.agent]]);
       await change(world, field, "visible_to = '{}'");
       await sql.run("select undo_bulk_change($1, $2)", [tenant, undo]);
-      await give(world, clients.owner, field, "Zebrafish");
+      await setValue(world, clients.owner, field, "Zebrafish");
       const direct = "select from clients where search_text like '%zebrafish%'";
       const expectHidden = async () => {
         for (const name of ["owner", "manager", "agent", "viewer"] as const) {
@@ -167,7 +167,7 @@ describe("search by custom fields", () => {
       const { clients, impersonate } = world;
       const field = await addField(world, "choice");
       await impersonate("owner");
-      await give(world, clients.agent, field, "va");
+      await setValue(world, clients.agent, field, "va");
       const isFound = async (search: string) => (await find(world, search)).length > 0;
       await change(world, field, "deleted_at = now()");
       expect(await isFound("veterans")).toBe(false);
@@ -204,7 +204,7 @@ describe("search by custom fields", () => {
         [tenant],
       );
       await impersonate("agent");
-      await give(world, clients.agent, field, "Long ".repeat(2000));
+      await setValue(world, clients.agent, field, "Long ".repeat(2000));
       const twin = await queryId(
         sql,
         `insert into clients (tenant_id, owner_id, name, phone, custom)

@@ -4,7 +4,7 @@ import { typed } from "../shared-work";
 import { beginAs, startBlocked, queryCommitted, createTenant, withSessions } from "../sessions";
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
-const WORTH = "select deal_value::float8 from clients where id = $1";
+const READ_DEAL_VALUE = "select deal_value::float8 from clients where id = $1";
 const CONTACT = "select last_contact_at::date::text from clients where id = $1";
 const DEAL =
   "insert into deals (tenant_id, owner_id, client_id, title, value, status) values ($1, $2, $3, 'Deal', $4, $5) returning id";
@@ -75,21 +75,21 @@ describe("a client's deal value", () => {
     withWorld(async (world) => {
       const { sql, clients, impersonate } = world;
       await impersonate("agent");
-      const worth = () => queryValue(sql, WORTH, [clients.agent]);
-      expect(await worth()).toBe(0);
+      const readDealValue = () => queryValue(sql, READ_DEAL_VALUE, [clients.agent]);
+      expect(await readDealValue()).toBe(0);
       const first = await getDeal(world, 100_000.5);
       await getDeal(world, 50_000, "Closed");
       const lost = await getDeal(world, 999_999, "Lost");
-      expect(await worth()).toBe(150_000.5);
+      expect(await readDealValue()).toBe(150_000.5);
       await sql.run("update deals set status = 'Lead' where id = $1", [lost]);
-      expect(await worth()).toBe(1_150_000 - 0.5);
+      expect(await readDealValue()).toBe(1_150_000 - 0.5);
       await sql.run("update deals set status = 'Lost' where id = $1", [first]);
-      expect(await worth()).toBe(1_049_999);
+      expect(await readDealValue()).toBe(1_049_999);
       await sql.run("update deals set value = 1 where id = $1", [lost]);
-      expect(await worth()).toBe(50_001);
+      expect(await readDealValue()).toBe(50_001);
       await sql.resetRole();
       await sql.run("delete from deals where id = $1", [lost]);
-      expect(await worth()).toBe(50_000);
+      expect(await readDealValue()).toBe(50_000);
     }),
   );
 
@@ -100,10 +100,10 @@ describe("a client's deal value", () => {
       await impersonate("owner");
       const deal = await getDeal(world, 70);
       await sql.run("update deals set client_id = $2 where id = $1", [deal, clients.teammate]);
-      expect(await queryValue(sql, WORTH, [clients.agent])).toBe(0);
-      expect(await queryValue(sql, WORTH, [clients.teammate])).toBe(70);
+      expect(await queryValue(sql, READ_DEAL_VALUE, [clients.agent])).toBe(0);
+      expect(await queryValue(sql, READ_DEAL_VALUE, [clients.teammate])).toBe(70);
       await sql.run("update deals set client_id = null where id = $1", [deal]);
-      expect(await queryValue(sql, WORTH, [clients.teammate])).toBe(0);
+      expect(await queryValue(sql, READ_DEAL_VALUE, [clients.teammate])).toBe(0);
     }),
   );
 
@@ -117,7 +117,7 @@ describe("a client's deal value", () => {
       await world.impersonate("owner");
       await sql.run(DEAL, [tenant, people.owner, clients.agent, 30, "Lead"]);
       await world.impersonate("agent");
-      expect(await queryValue(sql, WORTH, [clients.agent])).toBe(30);
+      expect(await queryValue(sql, READ_DEAL_VALUE, [clients.agent])).toBe(30);
       expect(
         await queryValue(sql, "select updated_at::text from clients where id = $1", [
           clients.agent,
@@ -190,7 +190,7 @@ describe("a client's deal value", () => {
       await ended;
       await second.query("commit");
     });
-    expect(await queryCommitted(WORTH, [client])).toBe(3);
+    expect(await queryCommitted(READ_DEAL_VALUE, [client])).toBe(3);
   });
 
   test("stays correct when two deals are concurrently swapped between two clients", async () => {
@@ -211,8 +211,8 @@ describe("a client's deal value", () => {
       await ended;
       await second.query("commit");
     });
-    expect(await queryCommitted(WORTH, [one])).toBe(20);
-    expect(await queryCommitted(WORTH, [two])).toBe(10);
+    expect(await queryCommitted(READ_DEAL_VALUE, [one])).toBe(20);
+    expect(await queryCommitted(READ_DEAL_VALUE, [two])).toBe(10);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 
 // With committed transactions, because a client's import is identified by the time of its transaction.
 
-type Undone = {
+type UndoResult = {
   removed: number;
   opt_outs: number;
   kept: Record<string, number>;
@@ -22,13 +22,13 @@ let tenant: string;
 let people: Record<"owner" | "admin" | "agent" | "other" | "viewer", Person>;
 
 beforeAll(async () => {
-  const made = await createTenant();
-  tenant = made.tenant;
+  const created = await createTenant();
+  tenant = created.tenant;
   const [admin, agent, other, viewer] = await Promise.all(
     ["admin", "agent", "agent", "viewer"].map((role) => createMember(tenant, role)),
   );
-  if (!admin || !agent || !other || !viewer) throw new Error("Somebody did not join");
-  people = { owner: made.owner, admin, agent, other, viewer };
+  if (!admin || !agent || !other || !viewer) throw new Error("A member did not join");
+  people = { owner: created.owner, admin, agent, other, viewer };
 });
 
 /** Runs one statement as this person, in its own transaction. Returns its result. */
@@ -65,7 +65,7 @@ async function imported(person: Person, names: string[]) {
 }
 
 const undo = (person: Person, id: string) =>
-  as<Undone>(person, "select undo_import($1, $2)", [tenant, id]);
+  as<UndoResult>(person, "select undo_import($1, $2)", [tenant, id]);
 const refusal = (person: Person, id: string) =>
   undo(person, id).then(
     () => null,
@@ -76,28 +76,28 @@ describe("undoing an import", () => {
   test("removes untouched clients with their notes, and reports why the others are kept", async () => {
     const names = ["Untouched", "Changed", "Noted", "Dealt", "Tasked", "Written", "Gone", "Handed"];
     const { id, client } = await imported(people.agent, names);
-    const of = (name: string) => client.get(name);
-    await database.query("update clients set company = 'Acme' where id = $1", [of("Changed")]);
+    const getId = (name: string) => client.get(name);
+    await database.query("update clients set company = 'Acme' where id = $1", [getId("Changed")]);
     await database.query(
       "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Called')",
-      [tenant, of("Noted"), people.agent.userId],
+      [tenant, getId("Noted"), people.agent.userId],
     );
     await database.query(
       "insert into deals (tenant_id, client_id, owner_id, title) values ($1, $2, $3, 'House')",
-      [tenant, of("Dealt"), people.agent.userId],
+      [tenant, getId("Dealt"), people.agent.userId],
     );
     await database.query(
       "insert into tasks (tenant_id, client_id, assigned_to, title) values ($1, $2, $3, 'Call')",
-      [tenant, of("Tasked"), people.agent.userId],
+      [tenant, getId("Tasked"), people.agent.userId],
     );
     await database.query(
       `insert into messages (tenant_id, owner_id, client_id, channel_id, channel, direction, status, content)
        values ($1, $2, $3, (select id from communication_channels where name = 'email'), 'email', 'inbound', 'delivered', 'x')`,
-      [tenant, people.agent.userId, of("Written")],
+      [tenant, people.agent.userId, getId("Written")],
     );
-    await database.query("delete from clients where id = $1", [of("Gone")]);
+    await database.query("delete from clients where id = $1", [getId("Gone")]);
     await database.query("update clients set owner_id = $2 where id = $1", [
-      of("Handed"),
+      getId("Handed"),
       people.other.userId,
     ]);
 
@@ -108,19 +108,19 @@ describe("undoing an import", () => {
       kept: { changed: 2, note: 1, deal: 1, task: 1, message: 1 },
       clients: [
         // Not the client that was handed over, because the agent no longer sees it.
-        { id: of("Changed"), name: "Changed", reason: "changed" },
-        { id: of("Dealt"), name: "Dealt", reason: "deal" },
-        { id: of("Noted"), name: "Noted", reason: "note" },
-        { id: of("Tasked"), name: "Tasked", reason: "task" },
-        { id: of("Written"), name: "Written", reason: "message" },
+        { id: getId("Changed"), name: "Changed", reason: "changed" },
+        { id: getId("Dealt"), name: "Dealt", reason: "deal" },
+        { id: getId("Noted"), name: "Noted", reason: "note" },
+        { id: getId("Tasked"), name: "Tasked", reason: "task" },
+        { id: getId("Written"), name: "Written", reason: "message" },
       ],
     });
     expect(
-      await queryCommitted("select count(*)::int from clients where id = $1", [of("Untouched")]),
+      await queryCommitted("select count(*)::int from clients where id = $1", [getId("Untouched")]),
     ).toBe(0);
     expect(
       await queryCommitted("select count(*)::int from notes where client_id = $1", [
-        of("Untouched"),
+        getId("Untouched"),
       ]),
     ).toBe(0);
     expect(await refusal(people.agent, id)).toBe("PT409");

@@ -6,7 +6,7 @@ import { withWorld, queryList, queryValue, type World } from "../world";
 const titlesFor = async ({ sql, tenant }: World, kind: string, query: object) =>
   (await queryList(sql, kind, tenant, query)).rows.map(({ title }) => title).sort();
 
-async function plant({ sql, tenant, people }: World): Promise<void> {
+async function addRecords({ sql, tenant, people }: World): Promise<void> {
   const client =
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, $3, '1') returning id";
   const mbeki = await queryValue(sql, client, [tenant, people.agent, "Zola Mbeki"]);
@@ -27,7 +27,7 @@ describe("the search of deals and tasks", () => {
   test(
     "corrects typos in titles and client names, within the caller's scope",
     withWorld(async (world) => {
-      await plant(world);
+      await addRecords(world);
       await world.impersonate("agent");
       expect(await titlesFor(world, "deals", { search: "olentagny" })).toEqual([
         "Olentangy listing",
@@ -50,7 +50,7 @@ describe("the search of deals and tasks", () => {
   test(
     "does not correct words that match outside the filter, and counts the corrected results",
     withWorld(async (world) => {
-      await plant(world);
+      await addRecords(world);
       const { sql, tenant } = world;
       const counted = (query: object) =>
         queryValue(sql, "select sum(deal_count)::int from get_deal_totals($1, $2)", [

@@ -197,9 +197,9 @@ describe("merging two clients", () => {
         const rows = `select from ${table} r join private.list_foreign_keys('clients') l on l.relation = '${table}'::regclass
           where to_jsonb(r) ->> l.link is not null`;
         expect(await sql.count(rows), `rows of ${table}`).toBeGreaterThan(0);
-        const kept = `select from information_schema.columns where format('%I.%I', table_schema, table_name)::regclass = '${table}'::regclass
+        const idColumns = `select from information_schema.columns where format('%I.%I', table_schema, table_name)::regclass = '${table}'::regclass
           and column_name in ('id', 'tenant_id') and data_type = 'uuid'`;
-        expect(await sql.count(kept), `id and tenant_id of ${table}`).toBe(2);
+        expect(await sql.count(idColumns), `id and tenant_id of ${table}`).toBe(2);
       }
     }),
   );
@@ -208,15 +208,20 @@ describe("merging two clients", () => {
     "fills empty fields, takes the chosen ones, and adds no duplicate contact",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      const plant = (name: string, email: string | null, phone: string, company: string | null) =>
+      const insertClient = (
+        name: string,
+        email: string | null,
+        phone: string,
+        company: string | null,
+      ) =>
         queryId(
           sql,
           "insert into clients (tenant_id, owner_id, name, email, phone, company) values ($1, $2, $3, $4, $5, $6) returning id",
           [tenant, people.agent, name, email, phone, company],
         );
       await sql.resetRole();
-      const keep = await plant("Dana", null, "(614) 555-0142", "Brick");
-      const merge = await plant("Dana Whitcomb", "d@x.co", "+1 614 555 0142", "Stone");
+      const keep = await insertClient("Dana", null, "(614) 555-0142", "Brick");
+      const merge = await insertClient("Dana Whitcomb", "d@x.co", "+1 614 555 0142", "Stone");
       await world.impersonate("agent");
       const row = await queryValue(sql, MERGE, [tenant, keep, merge, '{"name": "merge"}']);
       expect(row).toMatchObject({
@@ -236,17 +241,17 @@ describe("merging two clients", () => {
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await world.impersonate("owner");
-      const into = (id: string) =>
+      const findSurvivor = (id: string) =>
         queryValue<string>(sql, "select find_merge_survivor($1, $2)", [tenant, id]);
       await sql.run(MERGE, [tenant, clients.agent, clients.teammate, "{}"]);
       await sql.run(MERGE, [tenant, clients.owner, clients.agent, "{}"]);
-      expect(await into(clients.teammate)).toBe(clients.owner);
+      expect(await findSurvivor(clients.teammate)).toBe(clients.owner);
       await world.impersonate("elsewhere");
-      expect(await into(clients.teammate)).toBeNull();
+      expect(await findSurvivor(clients.teammate)).toBeNull();
       await world.impersonate("owner");
       await sql.run(UNMERGE, [tenant, clients.agent]);
-      expect(await into(clients.teammate)).toBe(clients.agent);
-      expect(await into(clients.agent)).toBeNull();
+      expect(await findSurvivor(clients.teammate)).toBe(clients.agent);
+      expect(await findSurvivor(clients.agent)).toBeNull();
     }),
   );
 
@@ -433,12 +438,12 @@ describe("possible duplicates", () => {
 
       // The mark applies again once the deleted client is restored.
       await sql.run(set, [tenant, one, other, true]);
-      const gone = await queryValue<{ id: string }>(
+      const deletion = await queryValue<{ id: string }>(
         sql,
         "select bulk_change_records($1, 'client', array[$2]::uuid[], '{\"delete\": true}')",
         [tenant, other],
       );
-      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone.id]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion.id]);
       expect(await pairs()).toBe(before - 1);
       await sql.resetRole();
       await sql.run("update private.distinct_clients set decided_at = now() - interval '32 days'");

@@ -27,7 +27,7 @@ async function addOverdue({ sql, tenant, people }: World): Promise<void> {
 const MOVE = "select move_overdue_tasks($1)::jsonb";
 const move = ({ sql, tenant }: World) =>
   queryValue<{ id: string; due_date: string; updated_at: string }[]>(sql, MOVE, [tenant]);
-const putBack = ({ sql, tenant }: World, moved: unknown) =>
+const restoreDates = ({ sql, tenant }: World, moved: unknown) =>
   queryValue<number>(sql, "select restore_task_dates($1, $2)", [tenant, JSON.stringify(moved)]);
 
 /** Returns the titles of the open tasks that still have their old due date. */
@@ -90,8 +90,8 @@ describe("moving overdue tasks to today", () => {
       expect(moved.map((task) => task.due_date)).toEqual([DUE, DUE]);
       expect(await move(world)).toEqual([]);
       await sql.run("update tasks set title = 'changed again' where id = $1", [changed]);
-      expect(await putBack(world, moved)).toBe(1);
-      expect(await putBack(world, moved)).toBe(0);
+      expect(await restoreDates(world, moved)).toBe(1);
+      expect(await restoreDates(world, moved)).toBe(0);
       const days =
         "select title || ' ' || due_date || ' ' || due_time from tasks where due_date < '2026-02-01'";
       expect(await queryColumn(sql, days)).toEqual([`untouched ${DUE} 15:00:00`]);
@@ -107,10 +107,10 @@ describe("moving overdue tasks to today", () => {
       );
       for (const name of ["foreigner", "stranger", "viewer", "suspended"] as const) {
         await world.impersonate(name);
-        expect(await putBack(world, theirs)).toBe(0);
+        expect(await restoreDates(world, theirs)).toBe(0);
       }
       await world.impersonate("agent");
-      expect(await putBack(world, theirs)).toBe(2);
+      expect(await restoreDates(world, theirs)).toBe(2);
       expect(await stillOverdue(world)).toEqual(ALL.filter((title) => title !== "of agent"));
     }),
   );

@@ -11,11 +11,11 @@ import {
 } from "../world";
 import { addBothSides, addDocument, addItem, addVersion } from "./transaction-rooms";
 
-const HOLD =
+const PLACE_HOLD =
   "insert into legal_holds (tenant_id, transaction_id, reason) values ($1, $2, 'Lawsuit')";
 const LIFT = "delete from legal_holds where transaction_id = $1";
 const DELETE = "delete from transaction_documents where transaction_id = $1";
-const KEPT =
+const READ_RETENTION =
   "select kept_until::text as kept_until, keep_reason from transaction_retentions where id = $1";
 const READ_YEARS = "select years from retention_settings where tenant_id = $1";
 const WRITE_YEARS = "update retention_settings set years = 5 where tenant_id = $1";
@@ -93,8 +93,16 @@ describe("documents are kept", () => {
 
   test.each([
     ["counted from the closing", { on: "2026-03-02", set: "2026-03-01" }, "Mar 2, 2029"],
-    ["whatever day is set back", { on: "2020-03-02", set: "2026-03-01" }, "Mar 1, 2029"],
-    ["also to the end of February", { on: "2028-02-29", set: "2026-03-01" }, "Feb 28, 2031"],
+    [
+      "even if the closing date is set back",
+      { on: "2020-03-02", set: "2026-03-01" },
+      "Mar 1, 2029",
+    ],
+    [
+      "also from February 29 to February 28",
+      { on: "2028-02-29", set: "2026-03-01" },
+      "Feb 28, 2031",
+    ],
   ])("for the retention period after it, %s", (_, closed, day) =>
     withWorld(async (world) => {
       const id = await addFile(world, closed);
@@ -113,7 +121,7 @@ describe("documents are kept", () => {
       const id = await addFile(world, { on: "2026-03-02", set: "2026-03-02" });
       await impersonate("owner");
       await sql.run(WRITE_YEARS, [tenant]);
-      expect(await sql.run(KEPT, [id])).toMatchObject([{ kept_until: "2031-03-02" }]);
+      expect(await sql.run(READ_RETENTION, [id])).toMatchObject([{ kept_until: "2031-03-02" }]);
     }),
   );
 
@@ -129,7 +137,7 @@ describe("documents are kept", () => {
       ]);
       await impersonate("owner");
       // In the team's time zone it was the evening before.
-      expect(await sql.run(KEPT, [id])).toMatchObject([{ kept_until: "2029-06-04" }]);
+      expect(await sql.run(READ_RETENTION, [id])).toMatchObject([{ kept_until: "2029-06-04" }]);
     }),
   );
 
@@ -139,7 +147,7 @@ describe("documents are kept", () => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const id = await addFile(world, LONG_AGO);
       await impersonate("owner");
-      await sql.run(HOLD, [tenant, id]);
+      await sql.run(PLACE_HOLD, [tenant, id]);
       expect(await expectRefusal(DELETE, [id])).toEqual({
         code: "PT409",
         message: `${await numberOf(world, id)} is under a legal hold, so its documents are kept: Lawsuit`,
@@ -155,7 +163,7 @@ describe("documents are kept", () => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id } = await addBothSides(world);
       await impersonate("owner");
-      await sql.run(HOLD, [tenant, id]);
+      await sql.run(PLACE_HOLD, [tenant, id]);
       expect(
         await expectRefusal("select delete_record('transaction', $1, $2)", [tenant, id]),
       ).toEqual({
@@ -257,11 +265,11 @@ describe("a legal hold", () => {
         const id = await addFile(world);
         await impersonate(name);
         if (can.writes) {
-          await sql.run(HOLD, [tenant, id]);
+          await sql.run(PLACE_HOLD, [tenant, id]);
           expect(await sql.count(LIFT, [id])).toBe(1);
-        } else expect((await expectRefusal(HOLD, [tenant, id])).code).toBe("42501");
+        } else expect((await expectRefusal(PLACE_HOLD, [tenant, id])).code).toBe("42501");
         await impersonate("owner");
-        await sql.run(HOLD, [tenant, id]);
+        await sql.run(PLACE_HOLD, [tenant, id]);
         await impersonate(name);
         const read = "select hold_reason from transaction_retentions where id = $1";
         expect(await queryColumn(sql, read, [id])).toEqual(can.reads ? ["Lawsuit"] : []);
@@ -277,9 +285,9 @@ describe("a legal hold", () => {
       const id = await addFile(world);
       await world.giveCustomRole("teammate", ["DEALS_VIEW_OWN", "DEALS_APPROVE"]);
       await world.impersonate("teammate");
-      expect((await world.expectRefusal(HOLD, [world.tenant, id])).code).toBe("42501");
+      expect((await world.expectRefusal(PLACE_HOLD, [world.tenant, id])).code).toBe("42501");
       await world.impersonate("owner");
-      await world.sql.run(HOLD, [world.tenant, id]);
+      await world.sql.run(PLACE_HOLD, [world.tenant, id]);
       await world.impersonate("teammate");
       expect(await world.sql.count("delete from legal_holds")).toBe(0);
     }),
@@ -290,7 +298,7 @@ describe("a legal hold", () => {
     withWorld(async (world) => {
       const id = await addFile(world);
       await impersonateKey(world, "owner", await insertApiKey(world, "owner", ["DEALS_VIEW_ALL"]));
-      expect((await world.expectRefusal(HOLD, [world.tenant, id])).code).toBe("42501");
+      expect((await world.expectRefusal(PLACE_HOLD, [world.tenant, id])).code).toBe("42501");
       expect(await world.sql.count(LIFT, [id])).toBe(0);
     }),
   );

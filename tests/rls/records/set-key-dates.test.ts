@@ -76,17 +76,17 @@ describe("setting key dates together", () => {
     "requires permission to update the deal",
     withWorld(async (world) => {
       const deal = await insertDeal(world);
-      const asked = [world.tenant, deal, JSON.stringify(DATES), "{}"];
+      const parameters = [world.tenant, deal, JSON.stringify(DATES), "{}"];
       for (const name of [...MEMBERS, "foreigner", "stranger"] as const) {
         await world.impersonate(name);
         if (sees.includes(name)) expect((await set(world, deal, DATES)).rows).toHaveLength(2);
-        else expect((await world.expectRefusal(SET, asked)).code, name).toBe("PT404");
+        else expect((await world.expectRefusal(SET, parameters)).code, name).toBe("PT404");
       }
       await world.giveCustomRole("agent", ["DEALS_VIEW_OWN"]);
       await world.impersonate("agent");
-      expect((await world.expectRefusal(SET, asked)).code).toBe("42501");
+      expect((await world.expectRefusal(SET, parameters)).code).toBe("42501");
       await world.sql.impersonateAnonymous();
-      expect(await world.sql.expectRefused(SET, asked)).toBe("42501");
+      expect(await world.sql.expectRefused(SET, parameters)).toBe("42501");
     }),
   );
 

@@ -86,7 +86,7 @@ const readStatus = ({ sql }: World) =>
 
 describe("reminding a signer", () => {
   const NOTIFY = "update signature_signers set notice = 'reminder' where envelope_id = $1";
-  const addAsked = async (world: World) => {
+  const addSentEnvelope = async (world: World) => {
     const added = await addEnvelope(world);
     await world.sql.run("update signature_signers set status = 'asked'");
     return added;
@@ -107,7 +107,7 @@ describe("reminding a signer", () => {
     "is allowed only to members who may send from the side: %s",
     async (name, count) => {
       await withWorld(async (world) => {
-        const { envelope } = await addAsked(world);
+        const { envelope } = await addSentEnvelope(world);
         await world.impersonate(name);
         expect(await world.sql.count(NOTIFY, [envelope])).toBe(count);
       })();
@@ -117,7 +117,7 @@ describe("reminding a signer", () => {
   test(
     "is refused to an API key with view permission only",
     withWorld(async (world) => {
-      const { envelope } = await addAsked(world);
+      const { envelope } = await addSentEnvelope(world);
       const key = await insertApiKey(world, "owner", ["DEALS_VIEW_ALL"]);
       await impersonateKey(world, "owner", key);
       expect(await world.sql.count(NOTIFY, [envelope])).toBe(0);
@@ -128,7 +128,7 @@ describe("reminding a signer", () => {
     "is limited to once an hour per signer, and queues a job for the service",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
-      const { envelope } = await addAsked(world);
+      const { envelope } = await addSentEnvelope(world);
       const jobs =
         "select from graphile_worker.jobs where key = 'envelope:' || $1 and run_at <= now()";
       await sql.run("select graphile_worker.remove_job('envelope:' || $1)", [envelope]);
@@ -171,7 +171,7 @@ describe("reminding a signer", () => {
   test(
     "is the only change that members may make to a signer",
     withWorld(async (world) => {
-      const { envelope } = await addAsked(world);
+      const { envelope } = await addSentEnvelope(world);
       await world.impersonate("owner");
       for (const change of ["status = 'signed'", "email = 'x@x.test'", "notice_asked_at = null"]) {
         const statement = `update signature_signers set ${change} where envelope_id = $1`;
@@ -257,14 +257,16 @@ describe("an envelope", () => {
       const picture = await addDocument(world, sides.Listing, "Photo");
       await addVersion(world, { sideId: sides.Listing, documentId: picture });
       await impersonate("owner");
-      const refuse = async (documents: string[], more?: object) =>
+      const readRefusal = async (documents: string[], more?: object) =>
         (await expectRefusal(SEND, [tenant, sides.Listing, values(documents, more)])).message;
-      expect(await refuse([papers.Buying])).toBe("Choose documents of this side");
-      expect(await refuse([randomUUID()])).toBe("Choose documents of this side");
-      expect(await refuse([picture])).toBe("“Photo” is not a PDF. Save it as a PDF and add that");
-      expect(await refuse([])).toBe("Choose at least one document");
+      expect(await readRefusal([papers.Buying])).toBe("Choose documents of this side");
+      expect(await readRefusal([randomUUID()])).toBe("Choose documents of this side");
+      expect(await readRefusal([picture])).toBe(
+        "“Photo” is not a PDF. Save it as a PDF and add that",
+      );
+      expect(await readRefusal([])).toBe("Choose at least one document");
       const offer = [papers.Listing];
-      expect(await refuse(offer, { signers: [] })).toBe("Add at least one signer");
+      expect(await readRefusal(offer, { signers: [] })).toBe("Add at least one signer");
       const person = { name: "Mary", email: "mary@esign.test", place: 1 };
       for (const signers of [
         [person, { ...person, email: "MARY@esign.test" }],
@@ -273,12 +275,12 @@ describe("an envelope", () => {
         [{ ...person, name: "" }],
         Array.from({ length: 21 }, (_, at) => ({ ...person, email: `m${at}@esign.test` })),
       ]) {
-        await refuse(offer, { signers });
+        await readRefusal(offer, { signers });
       }
       for (const expires_on of ["infinity", "9999-01-01", "NaN"])
-        await refuse(offer, { expires_on });
+        await readRefusal(offer, { expires_on });
       await sql.run(SEND, [tenant, sides.Listing, values(offer)]);
-      expect(await refuse(offer)).toBe(
+      expect(await readRefusal(offer)).toBe(
         "“Offer Listing” is out for signature already. Void that first",
       );
       expect(await sql.count("select from signature_envelopes")).toBe(1);

@@ -101,10 +101,10 @@ describe("a smart list", () => {
       ];
       for (const [index, [query, expected]] of lists.entries()) {
         const found = await queryList(sql, "clients", tenant, { ...query, limit: 1000 });
-        const said = JSON.stringify(query);
-        expect(counts[index], said).toBe(found.total_count);
-        if (typeof expected === "number") expect(found.total_count, said).toBe(expected);
-        else expect(getIds(found), said).toEqual([...expected].sort());
+        const label = JSON.stringify(query);
+        expect(counts[index], label).toBe(found.total_count);
+        if (typeof expected === "number") expect(found.total_count, label).toBe(expected);
+        else expect(getIds(found), label).toEqual([...expected].sort());
       }
     }),
   );
@@ -152,7 +152,7 @@ describe("a smart list", () => {
   test(
     "treats a birthday on February 29 as February 28 in other years",
     withWorld(async ({ sql }) => {
-      const holds = async (today: string, days: number, birthday: string) => {
+      const isWithin = async (today: string, days: number, birthday: string) => {
         const within = await queryValue(
           sql,
           "select private.anniversary_condition('birthday', $1, $2)",
@@ -161,14 +161,14 @@ describe("a smart list", () => {
         const given = `(values (date '${birthday}')) r (birthday)`;
         return queryValue(sql, `select exists (select from ${given} where true ${String(within)})`);
       };
-      expect(await holds("2026-02-27", 1, "1980-02-29")).toBe(true);
-      expect(await holds("2026-02-27", 2, "1980-02-29")).toBe(true);
-      expect(await holds("2028-02-27", 1, "1980-02-29")).toBe(false);
-      expect(await holds("2028-02-28", 1, "1980-02-29")).toBe(true);
-      expect(await holds("2026-12-30", 5, "1980-01-04")).toBe(true);
-      expect(await holds("2026-12-30", 5, "1980-01-05")).toBe(false);
-      expect(await holds("2026-12-30", 5, "1980-12-30")).toBe(true);
-      expect(await holds("2026-12-30", 5, "1980-12-29")).toBe(false);
+      expect(await isWithin("2026-02-27", 1, "1980-02-29")).toBe(true);
+      expect(await isWithin("2026-02-27", 2, "1980-02-29")).toBe(true);
+      expect(await isWithin("2028-02-27", 1, "1980-02-29")).toBe(false);
+      expect(await isWithin("2028-02-28", 1, "1980-02-29")).toBe(true);
+      expect(await isWithin("2026-12-30", 5, "1980-01-04")).toBe(true);
+      expect(await isWithin("2026-12-30", 5, "1980-01-05")).toBe(false);
+      expect(await isWithin("2026-12-30", 5, "1980-12-30")).toBe(true);
+      expect(await isWithin("2026-12-30", 5, "1980-12-29")).toBe(false);
     }),
   );
 });

@@ -17,7 +17,7 @@ const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowE
 afterAll(() => pool.end());
 
 const INSERT = "insert into tags (tenant_id, name) values ($1, $2) returning id";
-const GIVE = "update clients set tag_ids = $2 where id = $1";
+const SET_TAGS = "update clients set tag_ids = $2 where id = $1";
 const RETIRE = "select retire_tag($1, $2, $3)";
 const getTags = (sql: World["sql"], client: string) =>
   queryValue(
@@ -27,7 +27,7 @@ const getTags = (sql: World["sql"], client: string) =>
   );
 
 /** Adds two tags of the home tenant and one of the other. */
-async function plant({ sql, tenant, otherTenant }: World) {
+async function addTags({ sql, tenant, otherTenant }: World) {
   return {
     lake: await queryId(sql, INSERT, [tenant, "Lake side"]),
     vip: await queryId(sql, INSERT, [tenant, "VIP"]),
@@ -46,7 +46,7 @@ async function outcome({ sql }: World, statement: string, values: unknown[]) {
 }
 
 describe("a team's tags", () => {
-  const NOBODY = "42501";
+  const FORBIDDEN = "42501";
   /** The rights of each person: read a tag, create one, change one, retire one. */
   const rights: [Name, read: boolean, make: boolean, manage: boolean][] = [
     ["owner", true, true, true],
@@ -65,17 +65,17 @@ describe("a team's tags", () => {
     (name, read, make, manage) =>
       withWorld(async (world) => {
         const { sql, tenant, impersonate } = world;
-        const { lake, theirs } = await plant(world);
+        const { lake, theirs } = await addTags(world);
         await impersonate(name);
         expect(await sql.count("select from tags where id = $1", [lake])).toBe(read ? 1 : 0);
         expect((await queryList(sql, "tags", tenant)).total_count).toBe(read ? 2 : 0);
-        expect(await outcome(world, INSERT, [tenant, "New"])).toBe(make ? 1 : NOBODY);
+        expect(await outcome(world, INSERT, [tenant, "New"])).toBe(make ? 1 : FORBIDDEN);
         expect(await outcome(world, "update tags set name = 'Y' where id = $1", [lake])).toBe(
           manage ? 1 : 0,
         );
-        expect(await outcome(world, RETIRE, [tenant, lake, null])).toBe(manage ? 1 : NOBODY);
-        expect(await outcome(world, "select count_tags($1)", [tenant])).toBe(NOBODY);
-        expect(await outcome(world, "delete from tags where id = $1", [lake])).toBe(NOBODY);
+        expect(await outcome(world, RETIRE, [tenant, lake, null])).toBe(manage ? 1 : FORBIDDEN);
+        expect(await outcome(world, "select count_tags($1)", [tenant])).toBe(FORBIDDEN);
+        expect(await outcome(world, "delete from tags where id = $1", [lake])).toBe(FORBIDDEN);
         // The other tenant's tag is invisible.
         const elsewhere = name === "foreigner";
         expect(await outcome(world, "select from tags where id = $1", [theirs])).toBe(
@@ -96,8 +96,8 @@ describe("a team's tags", () => {
       const roles: [string[], number | string][] = [
         [["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN"], 1],
         [["DEALS_CREATE"], 1],
-        [["CLIENTS_UPDATE_ALL"], NOBODY], // sees none
-        [["CLIENTS_VIEW_ALL", "SETTINGS_MANAGE"], NOBODY],
+        [["CLIENTS_UPDATE_ALL"], FORBIDDEN], // sees none
+        [["CLIENTS_VIEW_ALL", "SETTINGS_MANAGE"], FORBIDDEN],
       ];
       for (const [permissions, expected] of roles) {
         await giveCustomRole("agent", permissions);
@@ -115,7 +115,7 @@ describe("a team's tags", () => {
   test(
     "cannot be read, created, changed or deleted by signed-out users",
     withWorld(async (world) => {
-      await plant(world);
+      await addTags(world);
       await world.sql.impersonateAnonymous();
       for (const statement of [
         "select from tags",
@@ -134,7 +134,7 @@ describe("a team's tags", () => {
     "have a unique name of 1 to 40 characters without a comma, and cannot move to another tenant",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, impersonate, expectRefusal } = world;
-      await plant(world);
+      await addTags(world);
       await impersonate("owner");
       for (const name of ["", " VIP ", "a,b", "a\nb", "x".repeat(41)]) {
         expect((await expectRefusal(INSERT, [tenant, name])).code, name).toBe("23514");
@@ -170,28 +170,30 @@ describe("the tags of a record", () => {
     "belong to the tenant, are stored once in any order, and number at most 20",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
-      const { lake, vip, theirs } = await plant(world);
+      const { lake, vip, theirs } = await addTags(world);
       await impersonate("agent");
-      await sql.run(GIVE, [clients.agent, [vip, lake, vip]]);
+      await sql.run(SET_TAGS, [clients.agent, [vip, lake, vip]]);
       expect(await getTags(sql, clients.agent)).toEqual(["Lake side", "VIP"]);
       const stored = "select tag_ids from clients where id = $1";
       expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake, vip].sort());
       for (const ids of [[theirs], [vip, clients.agent]]) {
-        expect(await expectRefusal(GIVE, [clients.agent, ids])).toEqual({
+        expect(await expectRefusal(SET_TAGS, [clients.agent, ids])).toEqual({
           code: "PT404",
           message: "Tag not found",
         });
       }
-      expect((await expectRefusal(GIVE, [clients.agent, Array(21).fill(vip)])).code).toBe("PT400");
-      expect((await expectRefusal(GIVE, [clients.agent, null])).code).toBe("23502");
+      expect((await expectRefusal(SET_TAGS, [clients.agent, Array(21).fill(vip)])).code).toBe(
+        "PT400",
+      );
+      expect((await expectRefusal(SET_TAGS, [clients.agent, null])).code).toBe("23502");
       const deal =
         "insert into deals (tenant_id, owner_id, title, tag_ids) values ($1, $2, 'Deal', $3) returning id";
       expect((await expectRefusal(deal, [tenant, world.people.agent, [theirs]])).code).toBe(
         "PT404",
       );
-      const made = await queryId(sql, deal, [tenant, world.people.agent, [lake]]);
+      const created = await queryId(sql, deal, [tenant, world.people.agent, [lake]]);
       const filter = (tags: unknown[]) => queryList(sql, "deals", tenant, { tags });
-      expect(getIds(await filter([theirs, lake]))).toEqual([made]);
+      expect(getIds(await filter([theirs, lake]))).toEqual([created]);
       expect(getIds(await filter([vip]))).toEqual([]);
       expect((await queryList(sql, "clients", tenant, { tags: [vip, theirs] })).total_count).toBe(
         1,
@@ -204,8 +206,8 @@ describe("the tags of a record", () => {
     "reveal no record out of scope when a list is filtered by them",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { lake } = await plant(world);
-      await sql.run(GIVE, [clients.owner, [lake]]);
+      const { lake } = await addTags(world);
+      await sql.run(SET_TAGS, [clients.owner, [lake]]);
       for (const name of ["agent", "viewer", "suspended", "foreigner", "stranger"] as const) {
         await impersonate(name);
         expect((await queryList(sql, "clients", tenant, { tags: [lake] })).total_count).toBe(0);
@@ -217,12 +219,12 @@ describe("the tags of a record", () => {
     "that are merged become the target tag, once, and the rest of the record is unchanged",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { lake, vip, theirs } = await plant(world);
+      const { lake, vip, theirs } = await addTags(world);
       const other = await queryId(sql, INSERT, [tenant, "Other"]);
-      await sql.run(GIVE, [clients.owner, [lake, vip]]);
-      await sql.run(GIVE, [clients.agent, [lake, other]]);
-      await sql.run(GIVE, [clients.teammate, [other]]);
-      await sql.run(GIVE, [world.otherClients.foreigner, [theirs]]);
+      await sql.run(SET_TAGS, [clients.owner, [lake, vip]]);
+      await sql.run(SET_TAGS, [clients.agent, [lake, other]]);
+      await sql.run(SET_TAGS, [clients.teammate, [other]]);
+      await sql.run(SET_TAGS, [world.otherClients.foreigner, [theirs]]);
       const rest = `select to_jsonb(c) - '{tag_ids,updated_at,field_stamps}'::text[] from clients c
         where tenant_id = '${tenant}' order by id`;
       const before = await sql.run(rest);
@@ -249,13 +251,13 @@ describe("the tags of a record", () => {
     "lose deleted tags, and a stale edit does not bring a deleted tag back",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
-      const { lake, vip } = await plant(world);
-      await sql.run(GIVE, [clients.agent, [lake, vip]]);
+      const { lake, vip } = await addTags(world);
+      await sql.run(SET_TAGS, [clients.agent, [lake, vip]]);
       await sql.run("delete from tags where id = $1", [vip]);
       await impersonate("owner");
       expect(await getTags(sql, clients.agent)).toEqual(["Lake side"]);
       // A stale form sends the deleted tag back.
-      await sql.run(GIVE, [clients.agent, [lake, vip]]);
+      await sql.run(SET_TAGS, [clients.agent, [lake, vip]]);
       const stored = "select tag_ids from clients where id = $1";
       expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake]);
       expect(await queryValue(sql, RETIRE, [tenant, lake, null])).toBe(false);
@@ -268,7 +270,7 @@ describe("the tags of a record", () => {
     "are imported by name, and missing tags are created",
     withWorld(async (world) => {
       const { sql, tenant, impersonate } = world;
-      await plant(world);
+      await addTags(world);
       await impersonate("agent");
       const rows = [
         { row: 2, name: "Ada", phone: "1", tags: ["vip", "New one", " new ONE"] },
@@ -296,7 +298,7 @@ describe("concurrent changes of tags", () => {
     ];
     await withSessions(2, async (writer, manager) => {
       await beginAs(writer, owner.userId);
-      await writer.query(GIVE, [gets, [tag]]);
+      await writer.query(SET_TAGS, [gets, [tag]]);
       await beginAs(manager, owner.userId);
       const first = await manager.query<{ retire_tag: boolean }>(RETIRE, [tenant, tag, null]);
       expect(first.rows[0]?.retire_tag).toBe(false);
@@ -347,7 +349,7 @@ describe("concurrent changes of tags", () => {
       }
     };
     const given = clients.map((client) =>
-      asOwner(GIVE, [client, [from]]).then(
+      asOwner(SET_TAGS, [client, [from]]).then(
         () => client,
         // Too late: the tag is already merged.
         (error: { code?: string }) => (expect(error.code).toBe("PT404"), null),

@@ -148,8 +148,10 @@ describe("a repeating task", () => {
         reminder: "2198-03-09T09:00:00-05:00",
       });
       await setStatus(world, id, "Completed");
-      const wall = `select (reminder_at at time zone 'America/New_York')::text from tasks where id = $1`;
-      expect(await queryValue(sql, wall, [await getNext(world, id)])).toBe("2198-03-16 09:00:00");
+      const reminderTimeQuery = `select (reminder_at at time zone 'America/New_York')::text from tasks where id = $1`;
+      expect(await queryValue(sql, reminderTimeQuery, [await getNext(world, id)])).toBe(
+        "2198-03-16 09:00:00",
+      );
     }),
   );
 
@@ -202,7 +204,7 @@ describe("a reminder", () => {
   );
 
   const at = "2199-01-01T09:00:00Z";
-  const rung = ({ sql, people }: World) =>
+  const countNotifications = ({ sql, people }: World) =>
     sql.count("select from notifications where user_id = $1", [people.agent]);
   const mails = ({ sql, people }: World) =>
     sql.count(
@@ -217,7 +219,7 @@ describe("a reminder", () => {
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
       expect(await sendTaskReminder(typed(sql), id, at)).toBe(true);
       expect(await sendTaskReminder(typed(sql), id, at)).toBe(false);
-      expect(await rung(world)).toBe(1);
+      expect(await countNotifications(world)).toBe(1);
       expect(await mails(world)).toBe(0);
       await sql.run(
         "insert into notification_preferences (user_id, topic, bell, mail) values ($1, 'reminders', true, true)",
@@ -243,11 +245,11 @@ describe("a reminder", () => {
         people.agent,
       ]);
       expect(await sendTaskReminder(typed(sql), id, at)).toBe(false);
-      expect(await rung(world)).toBe(0);
+      expect(await countNotifications(world)).toBe(0);
     }),
   );
 
-  const wall = ({ sql }: World, id: string) =>
+  const readReminderTime = ({ sql }: World, id: string) =>
     queryValue(
       sql,
       "select (reminder_at at time zone 'America/New_York')::text from tasks where id = $1",
@@ -271,7 +273,7 @@ describe("a reminder", () => {
       const id = await addTask(world, { due: "2198-03-09", recurrence: "weekly", reminder });
       await world.impersonate("agent");
       await moveTo(world, id, "2198-03-16");
-      expect(await wall(world, id)).toBe("2198-03-15 09:00:00");
+      expect(await readReminderTime(world, id)).toBe("2198-03-15 09:00:00");
       expect(await runsAt(world, id)).toEqual(["2198-03-15 09:00:00"]);
       await world.impersonate("agent");
       await moveTo(world, id, "2198-03-09");
@@ -280,7 +282,7 @@ describe("a reminder", () => {
         "update tasks set due_date = '2198-03-20', reminder_at = '2198-03-10T07:00:00-05' where id = $1",
         [id],
       );
-      expect(await wall(world, id)).toContain("2198-03-10 0");
+      expect(await readReminderTime(world, id)).toContain("2198-03-10 0");
     }),
   );
 
@@ -295,7 +297,7 @@ describe("a reminder", () => {
       });
       await sendTaskReminder(typed(sql), rungOne, at);
       await moveTo(world, rungOne, "2199-01-08");
-      expect(await wall(world, rungOne)).toBe("2199-01-01 04:00:00");
+      expect(await readReminderTime(world, rungOne)).toBe("2199-01-01 04:00:00");
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
       await moveTo(world, id, "2024-01-01");
       expect(await runsAt(world, id)).toEqual([]);

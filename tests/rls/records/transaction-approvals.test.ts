@@ -170,7 +170,7 @@ describe("an approval", () => {
         { title: "Addenda", is_required: false },
       );
       await addItem(world, { id, sideId: sides.Listing! }, { title: "HOA", is_needed: false });
-      const refuse = async () => {
+      const readRefusal = async () => {
         await impersonate("owner");
         const { code, message } = await expectRefusal(APPROVE, [tenant, sides.Listing, null]);
         await sql.resetRole();
@@ -178,12 +178,12 @@ describe("an approval", () => {
       };
       const advice = "Enter why you approve it anyway.";
       await license(world, people.agent, "2030-06-29");
-      expect(await refuse()).toEqual(["PT400", `Still missing: License of agent. ${advice}`]);
+      expect(await readRefusal()).toEqual(["PT400", `Still missing: License of agent. ${advice}`]);
       await license(world, people.agent, null);
       await sql.run("update checklist_items set status = 'in_review' where id = $1", [
         items.Listing,
       ]);
-      expect(await refuse()).toEqual([
+      expect(await readRefusal()).toEqual([
         "PT400",
         `Still missing: Listing, License of agent. ${advice}`,
       ]);
@@ -306,21 +306,21 @@ describe("an approver who earns from the transaction", () => {
 
   test.each<[string, string]>([
     [
-      "the other approver has left",
+      "the other approver is suspended",
       "update tenant_members set status = 'suspended' where role = 'admin'",
     ],
     [
-      "the other approver reaches no such deal",
+      "the deal is outside the other approver's scope",
       "update tenant_members set role = 'manager' where role = 'admin'",
     ],
     [
-      "the other approver earns from it as well",
+      "the other approver also earns from it",
       `insert into transaction_agents (tenant_id, transaction_id, side_id, user_id)
        select m.tenant_id, s.transaction_id, s.id, m.user_id from tenant_members m
        join transaction_sides s on s.tenant_id = m.tenant_id and s.side = 'Listing' where m.role = 'admin'`,
     ],
     [
-      "the team does not ask for it",
+      "the team does not require another approver",
       "update checklist_settings set requires_other_approver = false",
     ],
   ])("may approve it when %s", async (_, change) => {
@@ -354,7 +354,7 @@ describe("an approver who earns from the transaction", () => {
 describe("an approval ends", () => {
   const CHANGES: [string, (world: World, rooms: Rooms) => Promise<unknown>, string][] = [
     [
-      "with an item that is looked at again",
+      "when an accepted item returns to review",
       async ({ sql, impersonate }, { items }) => {
         await impersonate("admin");
         await sql.run("update checklist_items set status = 'in_review' where id = $1", [
@@ -364,13 +364,13 @@ describe("an approval ends", () => {
       "“Listing” is no longer accepted",
     ],
     [
-      "with an item that is asked for now",
+      "when an item is added",
       (world, { id, sides }) =>
         addItem(world, { id, sideId: sides.Listing! }, { title: "HOA papers" }),
       "“HOA papers” is required now",
     ],
     [
-      "with an agent",
+      "when an agent joins the side",
       ({ sql, tenant, people }, { id, sides }) =>
         sql.run(
           "insert into transaction_agents (tenant_id, transaction_id, side_id, user_id) values ($1, $2, $3, $4)",
@@ -379,19 +379,19 @@ describe("an approval ends", () => {
       "teammate became an agent of this side",
     ],
     [
-      "with another owner",
+      "when the owner changes",
       ({ sql, people }, { id }) =>
         sql.run("update transactions set owner_id = $2 where id = $1", [id, people.teammate]),
       "teammate became an agent of this side",
     ],
     [
-      "with a closing day after a license",
+      "when the closing day moves beyond the end of a license",
       ({ sql }, { id }) =>
         sql.run("update transactions set closing_date = '2030-07-01' where id = $1", [id]),
       "The license of agent expires before the closing day",
     ],
     [
-      "with the contract",
+      "when the contract falls through",
       ({ sql }, { id }) =>
         sql.run("update transactions set status = 'Fell through' where id = $1", [id]),
       "The status is “Fell through”",
@@ -475,14 +475,14 @@ test(
     const before = await read();
     expect(before).toHaveLength(1);
     await impersonate("owner");
-    const gone = await queryValue(
+    const deletion = await queryValue(
       sql,
       `select bulk_change_records($1, 'transaction', array[$2::uuid], '{"delete": true}') ->> 'id'`,
       [tenant, rooms.id],
     );
     expect(await read()).toEqual([]);
     await impersonate("owner");
-    await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+    await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion]);
     expect(await read()).toEqual(before);
   }),
 );

@@ -191,13 +191,13 @@ describe("a document version", () => {
   );
 
   test.each<[string, object]>([
-    ["another type", { content_type: "text/html" }],
-    ["a PDF without pages", { content_type: "application/pdf" }],
-    ["a PDF of no page", { content_type: "application/pdf", pages: 0 }],
+    ["an unsupported type", { content_type: "text/html" }],
+    ["a PDF without a page count", { content_type: "application/pdf" }],
+    ["a PDF of 0 pages", { content_type: "application/pdf", pages: 0 }],
     ["too many pages", { content_type: "application/pdf", pages: 2001 }],
-    ["no hash", { sha256: "x" }],
-    ["half a range", { first_page: 1 }],
-    ["pages that are no number", { pages: "NaN" }],
+    ["an invalid hash", { sha256: "x" }],
+    ["half a page range", { first_page: 1 }],
+    ["a page count that is not a number", { pages: "NaN" }],
     ["an infinite size", { size: "Infinity" }],
   ])("is refused with %s", (_, changes) =>
     withWorld(async (world) => {

@@ -78,12 +78,12 @@ describe("the log of a transaction", () => {
       await log(sides.Listing, "HOA", "added", later);
       for (const title of ["Deed", "Agency"]) await log(sides.Listing, title, "accepted", later);
       await impersonate("agent");
-      const told = await sql.run(
+      const entries = await sql.run(
         `select detail, titles from transaction_log where kind = 'checklist' and transaction_id = $1
          order by happened_at, titles::text`,
         [id],
       );
-      expect(told).toEqual([
+      expect(entries).toEqual([
         { detail: "added", titles: ["Agency", "Contract", "Deed"] },
         { detail: "accepted", titles: ["Agency"] },
         { detail: "accepted", titles: ["Deed"] },
@@ -117,13 +117,14 @@ describe("the log of a transaction", () => {
           JSON.stringify(what),
         ]);
       await change({ status: "Withdrawn" });
-      const told = "select title from transaction_log where transaction_id = any ($1) order by 1";
-      const before = await queryColumn(sql, told, [ids]);
+      const listTitles =
+        "select title from transaction_log where transaction_id = any ($1) order by 1";
+      const before = await queryColumn(sql, listTitles, [ids]);
       expect(before).toEqual(["Draft", "Draft", "Withdrawn", "Withdrawn"]);
-      const gone = await change({ delete: true });
-      expect(await queryColumn(sql, told, [ids])).toEqual([]);
-      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
-      expect(await queryColumn(sql, told, [ids])).toEqual(before);
+      const deletion = await change({ delete: true });
+      expect(await queryColumn(sql, listTitles, [ids])).toEqual([]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion]);
+      expect(await queryColumn(sql, listTitles, [ids])).toEqual(before);
     }),
   );
 });

@@ -94,13 +94,13 @@ describe("the parties of a transaction", () => {
       await impersonate("owner");
       await sql.run("select delete_record('client', $1, $2)", [tenant, clients.agent]);
       expect(await queryValue(sql, "select client_id from transaction_parties")).toBeNull();
-      const gone = await queryValue(
+      const deletion = await queryValue(
         sql,
         `select bulk_change_records($1, 'transaction', array[$2::uuid], '{"delete": true}') ->> 'id'`,
         [tenant, transaction],
       );
       expect(await sql.count("select from transaction_parties")).toBe(0);
-      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion]);
       expect(await queryColumn(sql, "select id from transaction_parties")).toEqual([party]);
       for (let more = 0; more < 49; more++) await sql.run(ADD, [tenant, transaction, null, "More"]);
       expect(await expectRefusal(ADD, [tenant, transaction, null, "More"])).toEqual({

@@ -189,15 +189,15 @@ describe("the agents of a side", () => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id } = await addBothSides(world);
       await impersonate("owner");
-      const kept = {
+      const refusal = {
         code: "PT409",
         message: "The owner must be one of the agents. Give the transaction to somebody else first",
       };
       const set = (side: string, values: string) => expectRefusal(SET, [tenant, id, side, values]);
-      expect(await set("Listing", agents(people.teammate))).toEqual(kept);
-      expect(await set("Listing", agents())).toEqual(kept);
+      expect(await set("Listing", agents(people.teammate))).toEqual(refusal);
+      expect(await set("Listing", agents())).toEqual(refusal);
       const remove = "delete from transaction_sides where transaction_id = $1 and side = $2";
-      expect(await expectRefusal(remove, [id, "Listing"])).toEqual(kept);
+      expect(await expectRefusal(remove, [id, "Listing"])).toEqual(refusal);
       for (const weight of [0, 1001, "NaN", 1.5]) {
         const values = JSON.stringify({ agents: [{ user_id: people.agent, weight }] });
         expect((await set("Listing", values)).code).toMatch(/^(23514|22)/);
@@ -228,13 +228,13 @@ describe("the agents of a side", () => {
       await impersonate("owner");
       await sql.run("update transactions set owner_id = $2 where id = $1", [id, people.teammate]);
       expect(await namesOn(world, id)).toEqual({ Listing: ["teammate"], Buying: ["elsewhere"] });
-      const gone = await queryValue(
+      const deletion = await queryValue(
         sql,
         `select bulk_change_records($1, 'transaction', array[$2::uuid], '{"delete": true}') ->> 'id'`,
         [tenant, id],
       );
       expect(await sql.count("select from transaction_agents")).toBe(0);
-      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, deletion]);
       expect(await namesOn(world, id)).toEqual({ Listing: ["teammate"], Buying: ["elsewhere"] });
     }),
   );

@@ -258,8 +258,16 @@ describe("opening a transaction from a deal", () => {
   );
 
   test.each([
-    ["sees the deal and may not change it", ["VIEW_ALL", "CREATE"], "You cannot change this deal"],
-    ["may change it and create none", ["VIEW_ALL", "UPDATE_ALL"], "You cannot open transactions"],
+    [
+      "can see the deal and cannot change it",
+      ["VIEW_ALL", "CREATE"],
+      "You cannot change this deal",
+    ],
+    [
+      "can change the deal and cannot create any",
+      ["VIEW_ALL", "UPDATE_ALL"],
+      "You cannot open transactions",
+    ],
   ])("is refused to a member who %s", (_, permissions, message) =>
     withWorld(async (world) => {
       const deal = await addDeal(world);
@@ -406,7 +414,7 @@ test(
 );
 
 describe("closing a transaction", () => {
-  const closeIt = (world: World, id: string) =>
+  const closeTransaction = (world: World, id: string) =>
     world.sql.run("update transactions set status = 'Closed' where id = $1", [id]);
 
   test(
@@ -418,7 +426,7 @@ describe("closing a transaction", () => {
       await sql.run("update deals set expected_close_date = '2026-01-15' where id = $1", [deal]);
       const { id } = await open(world, deal);
       await open(world, other);
-      await closeIt(world, id);
+      await closeTransaction(world, id);
       const closed = "select id from deals where id = any ($1) and status = 'Closed'";
       expect(await queryColumn(sql, closed, [[deal, other]])).toEqual([deal]);
       const day = `select (d.closed_at at time zone t.time_zone)::date::text
@@ -436,7 +444,7 @@ describe("closing a transaction", () => {
       await sql.run("update deals set expected_close_date = '2026-01-15' where id = $1", [deal]);
       const { id } = await open(world, deal);
       await sql.run("update deals set status = 'Closed' where id = $1", [deal]);
-      await closeIt(world, id);
+      await closeTransaction(world, id);
       const day = `select (d.closed_at at time zone t.time_zone)::date::text
         from deals d join tenants t on t.id = d.tenant_id where d.id = $1`;
       await sql.resetRole();
@@ -455,7 +463,7 @@ describe("closing a transaction", () => {
       const deal = await addDeal(world);
       await sql.run("update deals set expected_close_date = '2199-01-15' where id = $1", [deal]);
       const { id } = await open(world, deal);
-      await closeIt(world, id);
+      await closeTransaction(world, id);
       expect(await queryValue(sql, "select closed_at <= now() from deals")).toBe(true);
     }),
   );
@@ -469,7 +477,7 @@ describe("closing a transaction", () => {
       await sql.resetRole();
       await sql.run("update transactions set owner_id = $2 where id = $1", [id, people.elsewhere]);
       await impersonate("elsewhere");
-      await closeIt(world, id);
+      await closeTransaction(world, id);
       await sql.resetRole();
       const last =
         "select changed_by from deal_status_changes where deal_id = $1 and to_status = 'Closed'";

@@ -176,10 +176,10 @@ test(
     expect(total).toEqual({ shares: 1, award: 1000, company_dollar: 330.25, net: 669.75 });
     expect(total.net).toBe(ledgers);
     expect(total.company_dollar).toBe(1000 - ledgers);
-    const kept = toJournal(journalEvents.parse(journal))
+    const companyDollar = toJournal(journalEvents.parse(journal))
       .filter(({ account }) => account === "company_dollar")
       .reduce((sum, { cents }) => sum - cents, 0n);
-    expect(kept).toBe(330_25n);
+    expect(companyDollar).toBe(330_25n);
     const { rows, total_amount } = await listRows(world, "company_dollar", {
       ...YEARS,
       figure: "company_dollar",

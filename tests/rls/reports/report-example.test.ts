@@ -32,7 +32,7 @@ const DEALS: Example[] = [
 const READ_ON = "2026-06-30";
 const noon = (day: string) => `2026-${day} 12:00 America/New_York`;
 
-async function plant({ sql, tenant, people }: World) {
+async function addDeals({ sql, tenant, people }: World) {
   for (const { title, value, commission, probability = 0, closes, reason, way } of DEALS) {
     const [, begun = ""] = way[0] ?? [];
     const [status, ended = ""] = way.at(-1) ?? [];
@@ -61,17 +61,17 @@ type Answer = { today: string; rows: { key: string; figures: Figures }[]; total:
 test("the reports return the figures of the documented example", () =>
   withWorld(async (world) => {
     const { sql, tenant } = world;
-    await plant(world);
+    await addDeals(world);
     await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "DEALS_VIEW_OWN"]);
     await world.impersonate("agent");
-    const ask = (key: string) =>
+    const getReport = (key: string) =>
       queryValue<Answer>(sql, "select get_report($1, $2, $3)", [
         tenant,
         key,
         JSON.stringify({ range: "custom", from: "2026-01-01", to: "2026-12-31" }),
       ]);
 
-    const closed = await ask("closed");
+    const closed = await getReport("closed");
     expect(closed.rows).toEqual([
       {
         key: "2026-03",
@@ -79,15 +79,17 @@ test("the reports return the figures of the documented example", () =>
       },
     ]);
 
-    const pipeline = await ask("pipeline");
+    const pipeline = await getReport("pipeline");
     expect(pipeline.total).toMatchObject({ deals: 2, volume: 700_000, weighted: 420_000 });
     const since = (Date.parse(pipeline.today) - Date.parse(READ_ON)) / 86_400_000;
     expect(pipeline.total.age).toBe(70.5 + since);
 
-    const forecast = await ask("forecast");
+    const forecast = await getReport("forecast");
     expect(forecast.total).toMatchObject({ commission: 17_500, expected: 10_500 });
 
-    const funnel = new Map((await ask("funnel")).rows.map(({ key, figures }) => [key, figures]));
+    const funnel = new Map(
+      (await getReport("funnel")).rows.map(({ key, figures }) => [key, figures]),
+    );
     expect(funnel.get("Lead")).toMatchObject({
       deals: 6,
       went_on: 4,
@@ -111,7 +113,7 @@ test("the reports return the figures of the documented example", () =>
     });
     expect(funnel.get("Closed")).toMatchObject({ deals: 2, conversion: null });
 
-    const lost = await ask("lost");
+    const lost = await getReport("lost");
     expect(lost.rows.map(({ key, figures }) => [key, figures.deals, figures.volume])).toEqual([
       ["Price", 1, 250_000],
       ["none", 1, 350_000],

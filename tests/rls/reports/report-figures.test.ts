@@ -53,7 +53,7 @@ type Client = typeof client extends fc.Arbitrary<infer T> ? T : never;
 type Task = typeof task extends fc.Arbitrary<infer T> ? T : never;
 type Rows = { deals: Deal[]; clients: Client[]; tasks: Task[] };
 
-async function plant({ sql, tenant, people }: World, { deals, clients, tasks }: Rows) {
+async function addRows({ sql, tenant, people }: World, { deals, clients, tasks }: Rows) {
   await sql.run(`update clients set received_at = null where tenant_id = $1`, [tenant]);
   const ids: string[] = [];
   for (const { owner, source, status: kind, received, answeredAfter } of clients) {
@@ -156,9 +156,9 @@ describe("the figures of a report", () => {
 
   test("equal plain SQL over the same rows, and the rows that each figure lists", async () => {
     await fc.assert(
-      fc.asyncProperty(random, fc.constantFrom("owner", "manager", "agent"), (planted, reader) =>
+      fc.asyncProperty(random, fc.constantFrom("owner", "manager", "agent"), (addedRows, reader) =>
         withWorld(async (world) => {
-          await plant(world, planted);
+          await addRows(world, addedRows);
           const { sql, tenant, people } = world;
           const seen = MEMBERS.filter((name) =>
             reader === "owner"
@@ -184,10 +184,12 @@ describe("the figures of a report", () => {
               key,
               ...numbers(figures, names),
             }));
-            const wanted = expected.map((row) => ({ key: row.key, ...numbers(row, names) }));
+            const expectedRows = expected.map((row) => ({ key: row.key, ...numbers(row, names) }));
             const byKey = (one: { key: unknown }, other: { key: unknown }) =>
               String(one.key) < String(other.key) ? -1 : 1;
-            expect(got.sort(byKey), `${report} by ${by} as ${reader}`).toEqual(wanted.sort(byKey));
+            expect(got.sort(byKey), `${report} by ${by} as ${reader}`).toEqual(
+              expectedRows.sort(byKey),
+            );
             await opensItsRows(world, report, query, answer);
           }
         })(),

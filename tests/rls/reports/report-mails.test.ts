@@ -42,7 +42,7 @@ async function addDeals({ sql, tenant, people }: World): Promise<void> {
   }
 }
 
-const ask = async ({ sql, tenant, impersonate }: World, name: Name, view: string) => {
+const subscribe = async ({ sql, tenant, impersonate }: World, name: Name, view: string) => {
   await impersonate(name);
   await sql.run("select subscribe_to_report($1, $2)", [tenant, view]);
 };
@@ -55,7 +55,7 @@ describe("a report by mail", () => {
     withWorld(async (world) => {
       await addDeals(world);
       const view = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
-      for (const name of ["owner", "manager", "agent"] as const) await ask(world, name, view);
+      for (const name of ["owner", "manager", "agent"] as const) await subscribe(world, name, view);
       const mails = await mondays(world);
       const deals = Object.fromEntries(mails.map((mail) => [mail.to_email, mail.deals]));
       expect(deals[await getEmail(world, "owner")]).toBe(4);
@@ -71,7 +71,7 @@ describe("a report by mail", () => {
     "is sent to members with two-step sign-in too",
     withWorld(async (world) => {
       const view = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
-      await ask(world, "agent", view);
+      await subscribe(world, "agent", view);
       await world.sql.resetRole();
       await world.sql.run(
         "insert into private.two_step (user_id, secret, confirmed_at) values ($1, decode(repeat('11', 20), 'hex'), now())",
@@ -108,7 +108,7 @@ describe("a report by mail", () => {
       await addDeals(world);
       const { sql, tenant, people } = world;
       const view = await saveReport(world, { by: "owner", query: { report: "lost" } });
-      for (const name of ["owner", "manager", "admin"] as const) await ask(world, name, view);
+      for (const name of ["owner", "manager", "admin"] as const) await subscribe(world, name, view);
       expect(await mondays(world)).toHaveLength(3);
       const role = await world.giveCustomRole("manager", ["REPORTS_VIEW_OWN", "DEALS_VIEW_ALL"]);
       expect(await mondays(world)).toHaveLength(2);
@@ -137,7 +137,7 @@ describe("a report by mail", () => {
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const view = await saveReport(world, { by: "manager", query: { report: "pipeline" } });
-      await ask(world, "manager", view);
+      await subscribe(world, "manager", view);
       await world.impersonate("owner");
       await sql.run("select deactivate_member($1, $2, $3)", [tenant, people.manager, people.admin]);
       await sql.resetRole();
@@ -171,8 +171,8 @@ describe("a report by mail", () => {
         expect((await world.expectRefusal(call, [tenant, own])).code, name).toBe("PT404");
         expect((await world.expectRefusal(straight, [tenant, own])).code, name).toBe("42501");
       }
-      await ask(world, "owner", own);
-      await ask(world, "owner", own);
+      await subscribe(world, "owner", own);
+      await subscribe(world, "owner", own);
       expect(await sql.count("select from report_mails")).toBe(1);
       await world.impersonate("admin");
       expect(await sql.count("select from report_mails")).toBe(0);
@@ -195,7 +195,7 @@ describe("a report by mail", () => {
     withWorld(async (world) => {
       await addDeals(world);
       const good = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
-      await ask(world, "owner", good);
+      await subscribe(world, "owner", good);
       for (const query of [
         { report: "nonsense" },
         { report: "closed", range: "custom", from: "never", to: "" },
@@ -208,7 +208,7 @@ describe("a report by mail", () => {
           "insert into saved_views (tenant_id, list, name, query) values ($1, 'reports', $2, $3) returning id",
           [world.tenant, JSON.stringify(query).slice(0, 60), JSON.stringify(query)],
         );
-        await ask(world, "admin", bad);
+        await subscribe(world, "admin", bad);
       }
       expect(await mondays(world)).toHaveLength(1);
     }),

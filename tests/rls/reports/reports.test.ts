@@ -309,10 +309,10 @@ describe("access to reports", () => {
       expect(await code("closed", { compare: "never" })).toBe("PT400");
       expect(await code("closed", { range: "custom", from: "2026-01-01" })).toBe("PT400");
       const rows = "select list_report_rows($1, 'closed', $2)";
-      const asked = (query: object) =>
+      const listRows = (query: object) =>
         world.expectRefusal(rows, [world.tenant, JSON.stringify(query)]);
-      expect((await asked({ figure: "nonsense" })).code).toBe("PT400");
-      expect((await asked({ figure: "deals", compared: true })).code).toBe("PT400");
+      expect((await listRows({ figure: "nonsense" })).code).toBe("PT400");
+      expect((await listRows({ figure: "deals", compared: true })).code).toBe("PT400");
     }),
   );
 });

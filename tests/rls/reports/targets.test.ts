@@ -23,7 +23,7 @@ const yearly = { period: "year", volume: 1000 };
  * Adds a closed deal of 200 dollars of each member, and a yearly target of each member, each team and the
  * company.
  */
-async function plant(world: World): Promise<void> {
+async function addRows(world: World): Promise<void> {
   const { sql, tenant, people } = world;
   await sql.resetRole();
   await sql.run(
@@ -50,7 +50,7 @@ const ofCompany = ({ targets }: Answer) =>
 
 test("members see their own targets, and those in scope with ANALYTICS_VIEW", () =>
   withWorld(async (world) => {
-    await plant(world);
+    await addRows(world);
     const teams = Number(
       await queryValue(world.sql, "select count(*) from teams where tenant_id = $1", [
         world.tenant,
@@ -83,7 +83,7 @@ test("members see their own targets, and those in scope with ANALYTICS_VIEW", ()
 
 test("a target's progress equals the figure of the report", () =>
   withWorld(async (world) => {
-    await plant(world);
+    await addRows(world);
     await world.impersonate("owner");
     const report = await queryValue<{ total: object }>(
       world.sql,
@@ -136,7 +136,7 @@ test("setting a target requires ANALYTICS_MANAGE and its holder in scope", () =>
 test("direct writes to the table follow the same rules", () =>
   withWorld(async (world) => {
     const { sql, tenant, otherTenant, people, expectRefusal } = world;
-    await plant(world);
+    await addRows(world);
     const CREATE =
       "insert into targets (tenant_id, user_id, period, deals) values ($1, $2, 'month', 1)";
     for (const name of ["manager", "agent", "viewer", "suspended", "foreigner"] as const) {
@@ -203,7 +203,7 @@ test("a holder has one target per period, which is deleted when no figure is set
 
 test("a target is deleted when its member is deactivated", () =>
   withWorld(async (world) => {
-    await plant(world);
+    await addRows(world);
     await world.impersonate("owner");
     await world.sql.run("select deactivate_member($1, $2)", [world.tenant, world.people.agent]);
     expect((await list(world)).targets.map(({ user_id }) => user_id)).not.toContain(

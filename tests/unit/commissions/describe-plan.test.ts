@@ -10,7 +10,7 @@ import { ANNIVERSARY, capped, fee, flat, percentage, plan, scale } from "./plans
 
 const YEAR = { kind: "calendar_year" } as const;
 
-const sayItem = (item: Parameters<typeof plan>[1] & object) =>
+const describeItem = (item: Parameters<typeof plan>[1] & object) =>
   flat("30", item).after_split.map(describeAfterSplit).join();
 
 describe("the description of a split", () => {
@@ -64,20 +64,20 @@ describe("the description of a split", () => {
 describe("the description of an item", () => {
   test("gives an amount, how often it is charged, its cap and the amount after the cap", () => {
     const risk = fee("risk", "60", { once: "transaction", cap: "750", period: YEAR });
-    expect(sayItem({ after_split: [risk] })).toBe(
+    expect(describeItem({ after_split: [risk] })).toBe(
       "risk $60.00 a transaction until $750.00 a calendar year",
     );
-    expect(sayItem({ after_split: [{ ...risk, amount_after_cap: "5" }] })).toMatch(
+    expect(describeItem({ after_split: [{ ...risk, amount_after_cap: "5" }] })).toMatch(
       / a calendar year, then \$5\.00$/,
     );
   });
 
   test("gives a percentage, its minimum and maximum, and the share that pays it", () => {
     const item = percentage("coach", "10", "side_gross", { minimum: "50", maximum: "500" });
-    expect(sayItem({ after_split: [item] })).toBe(
+    expect(describeItem({ after_split: [item] })).toBe(
       "coach 10% of the side gross, at least $50.00, at most $500.00 a side",
     );
-    expect(sayItem({ after_split: [{ ...item, paid_from: "company" }] })).toMatch(
+    expect(describeItem({ after_split: [{ ...item, paid_from: "company" }] })).toMatch(
       / a side from the brokerage’s share$/,
     );
   });

@@ -17,11 +17,11 @@ import {
   counterAfter,
   figures,
   formulaOf,
-  holding,
+  readCounters,
   keyOf,
   paidFor,
   percent,
-  priced,
+  withPrice,
   side,
   team,
   usd,
@@ -32,13 +32,13 @@ const COMPANY_DOLLAR = keyOf("company_dollar");
 /** The worked examples of docs/features/commissions/calculation.md, "Examples", by number. */
 describe("splits", () => {
   test("1: a flat split", () => {
-    const result = calculateSide(side("0", [agent("A", flat("30"))], priced("400000", "3")));
+    const result = calculateSide(side("0", [agent("A", flat("30"))], withPrice("400000", "3")));
     expect(formatCents(result.gross)).toBe("$12,000.00");
     expect(figures(result)).toMatchObject({ companyDollar: "$3,600.00", agentShare: "$8,400.00" });
   });
 
   test("2: a cap crossed inside one deal", () => {
-    const readCounter = holding({ company_dollar: "15200" });
+    const readCounter = readCounters({ company_dollar: "15200" });
     const result = calculateSide(side("7500", [agent("A", CAP_PLAN)], { readCounter }));
     expect(figures(result)).toMatchObject({
       companyDollar: "$800.00",
@@ -53,7 +53,7 @@ describe("splits", () => {
 
   test("3: a cap crossed inside one deal, with 95/5 after the cap", () => {
     const terms = capped("20", "16000", { after: "5" });
-    const readCounter = holding({ company_dollar: "15200" });
+    const readCounter = readCounters({ company_dollar: "15200" });
     const result = calculateSide(side("7500", [agent("A", terms)], { readCounter }));
     expect(figures(result)).toMatchObject({ companyDollar: "$975.00", agentShare: "$6,525.00" });
     expect(counterAfter(result, "company_dollar")).toBe("$16,000.00");
@@ -63,7 +63,7 @@ describe("splits", () => {
   });
 
   test("4: a deal that begins after the cap", () => {
-    const readCounter = holding({ company_dollar: "16000" });
+    const readCounter = readCounters({ company_dollar: "16000" });
     const result = calculateSide(side("6000", [agent("A", CAP_PLAN)], { readCounter }));
     expect(figures(result)).toMatchObject({ companyDollar: "$0.00", net: "$5,665.00" });
     expect(paidFor(result, "item:A:capped_fee")).toBe("$250.00");
@@ -133,7 +133,7 @@ describe("splits", () => {
       ["50000", "70"],
       ["100000", "80"],
     ];
-    const readCounter = holding({ gross_commission: "45000" });
+    const readCounter = readCounters({ gross_commission: "45000" });
     const result = calculateSide(
       side("12000", [agent("A", scale(tiers, { method }))], { readCounter }),
     );
@@ -149,7 +149,7 @@ describe("splits", () => {
       ],
       { base: "volume" },
     );
-    const readCounter = holding({ volume: "4800000" });
+    const readCounter = readCounters({ volume: "4800000" });
     const result = calculateSide(
       side("15000", [agent("A", terms)], { readCounter, price: usd("500000") }),
     );
@@ -206,7 +206,7 @@ describe("several agents", () => {
       agent("A", flat("20"), { weight: 60n }),
       agent("B", flat("30"), { weight: 40n }),
     ];
-    const result = calculateSide(side("0", agents, priced("333333", "2.75")));
+    const result = calculateSide(side("0", agents, withPrice("333333", "2.75")));
     expect(formatCents(result.gross)).toBe("$9,166.66");
     expect(figures(result, "A")).toMatchObject({
       award: "$5,500.00",
@@ -221,10 +221,10 @@ describe("several agents", () => {
   });
 
   test("14: thirds", () => {
-    const thirds = (dollars: string) =>
+    const divideByThree = (dollars: string) =>
       divideByWeights(usd(dollars), [1n, 1n, 1n]).map(formatCents);
-    expect(thirds("10000")).toEqual(["$3,333.34", "$3,333.33", "$3,333.33"]);
-    expect(thirds("0.01")).toEqual(["$0.01", "$0.00", "$0.00"]);
+    expect(divideByThree("10000")).toEqual(["$3,333.34", "$3,333.33", "$3,333.33"]);
+    expect(divideByThree("0.01")).toEqual(["$0.01", "$0.00", "$0.00"]);
     expect(divideByWeights(3n, [50n, 30n, 20n])).toEqual([1n, 1n, 1n]);
   });
 
@@ -233,9 +233,9 @@ describe("several agents", () => {
 
   test("15: both sides, two agents", () => {
     const file = approvals(twoLeft);
-    const listing = file.approve(side("0", [agent("A", capOfA)], priced("500000", "3")));
+    const listing = file.approve(side("0", [agent("A", capOfA)], withPrice("500000", "3")));
     const buying = file.approve(
-      side("0", [agent("B", flat("30"))], { ...priced("500000", "2.5"), side: "buying" }),
+      side("0", [agent("B", flat("30"))], { ...withPrice("500000", "2.5"), side: "buying" }),
     );
     expect(figures(listing)).toMatchObject({
       companyDollar: "$2,000.00",
@@ -253,10 +253,10 @@ describe("several agents", () => {
   ] as const)("16: both sides, one agent, with a fee once a %s", (once, sum) => {
     const file = approvals(twoLeft);
     const terms = capped("20", "16000", { after_split: [fee("fee", "395", { once })] });
-    const listing = file.approve(side("0", [agent("A", terms)], priced("500000", "3")));
+    const listing = file.approve(side("0", [agent("A", terms)], withPrice("500000", "3")));
     const buying = file.approve(
       side("0", [agent("A", terms)], {
-        ...priced("500000", "2.5"),
+        ...withPrice("500000", "2.5"),
         side: "buying",
         chargedOnTransaction: listing.chargedOnTransaction,
       }),
@@ -290,7 +290,7 @@ describe("teams", () => {
 
   test("18: a team split after the brokerage", () => {
     const member = agent("A", flat("20"), { team: team("after", "15", flat("20")) });
-    const result = calculateSide(side("0", [member], priced("100000", "3")));
+    const result = calculateSide(side("0", [member], withPrice("100000", "3")));
     expect(figures(result, "A")).toMatchObject({
       companyDollar: "$600.00",
       agentShare: "$2,040.00",
@@ -302,7 +302,7 @@ describe("teams", () => {
     const terms = capped("20", "16000");
     const member = agent("A", terms, { team: team("after", "15", terms, { cap: "team" }) });
     const file = approvals([[keyOf("company_dollar", "team:team"), "15500"]]);
-    const result = file.approve(side("0", [member], priced("100000", "3")));
+    const result = file.approve(side("0", [member], withPrice("100000", "3")));
     expect(figures(result, "A")).toMatchObject({
       companyDollar: "$500.00",
       agentShare: "$2,125.00",

@@ -4,7 +4,7 @@ import { formatCents, toCents, toRate } from "@/lib/commissions/calculation/deci
 import { sumOfPayments } from "@/lib/commissions/calculation/statement-lines";
 import type { Referral, SideInput } from "@/lib/commissions/calculation/types";
 import { capped, flat, scale } from "./plans";
-import { agent, figures, holding, percent, priced, side, team, usd } from "./sides";
+import { agent, figures, readCounters, percent, withPrice, side, team, usd } from "./sides";
 
 const HIGHEST = "999999999999.99";
 const SELLER = agent("A", flat("30"));
@@ -23,9 +23,9 @@ describe("a side of any size", () => {
 
   test("crosses the highest cap exactly at the highest price and a rate of 100%", () => {
     const terms = capped("33.3333", HIGHEST, { after: "66.6667" });
-    const readCounter = holding({ company_dollar: "999999999999.98" });
+    const readCounter = readCounters({ company_dollar: "999999999999.98" });
     const result = calculateSide(
-      side("0", [agent("A", terms)], { ...priced(HIGHEST, "100"), readCounter }),
+      side("0", [agent("A", terms)], { ...withPrice(HIGHEST, "100"), readCounter }),
     );
     // One cent, and 66.6667% of all but three cents.
     expect(figures(result)).toMatchObject({
@@ -118,19 +118,19 @@ describe("a side that cannot be calculated", () => {
     ],
     ["without a closing day", "closing_day_invalid", { closingDate: "" }, "closing_date"],
     [
-      "on a day that is not there",
+      "with a nonexistent closing day",
       "closing_day_invalid",
       { closingDate: "2026-02-29" },
       "closing_date",
     ],
     [
-      "of a price that is missing",
+      "with a commission rate and no price",
       "price_missing",
       { gross: { kind: "rate", rate: percent("3") } },
       "price",
     ],
     [
-      "by a volume that is missing",
+      "with a scale by volume and no price",
       "price_missing",
       { agents: [agent("A", scale([["0", "70"]], { base: "volume" }))] },
       "price",
@@ -138,19 +138,19 @@ describe("a side that cannot be calculated", () => {
     ["with an amount below 0", "amount_invalid", { price: -1n }, "price"],
     ["with an amount too large", "amount_invalid", { price: usd(HIGHEST) + 1n }, "price"],
     [
-      "beyond 100%",
+      "with a rate above 100%",
       "rate_invalid",
       { price: 1n, gross: { kind: "rate", rate: 1_000_001n } },
       "gross",
     ],
     [
-      "with credits above the rest",
+      "with credits above the gross",
       "gross_negative",
       { credits: [{ label: "to the buyer", amount: usd("1000.01") }] },
       "credits",
     ],
     [
-      "above the highest amount",
+      "with a gross above the highest amount",
       "gross_too_large",
       { bonuses: [{ label: "bonus", amount: usd(HIGHEST) }] },
       "gross",
@@ -162,14 +162,14 @@ describe("a side that cannot be calculated", () => {
       "co_broke",
     ],
     [
-      "with referrals above what is left",
+      "with referrals above the remaining gross",
       "off_the_top_above_gross",
       { referrals: [referral, referral] },
       "referrals",
     ],
-    ["by steps without an end", "steps_invalid", steps("100000"), "gross"],
-    ["by steps out of order", "steps_invalid", steps("200000", "100000", null), "gross"],
-    ["by no steps", "steps_invalid", steps(), "gross"],
+    ["with a last step that has an upper limit", "steps_invalid", steps("100000"), "gross"],
+    ["with steps out of order", "steps_invalid", steps("200000", "100000", null), "gross"],
+    ["without steps", "steps_invalid", steps(), "gross"],
   ])(
     "%s fails with status 400, an error code and the message at its field",
     (_what, code, rest, field) => {

@@ -29,7 +29,7 @@ describe("the plan of a member on a day", () => {
     expect(findTerms(MEMBER, PLANS, "2026-02-01")).toBe(EARLIER);
     expect(findTerms(MEMBER, PLANS, "2026-08-31")).toBe(EARLIER);
     expect(findTerms(MEMBER, PLANS, "2026-09-01")).toBe(LATER);
-    expect(findTerms(MEMBER, PLANS, "2027-01-01"), "a plan out of sight").toBeNull();
+    expect(findTerms(MEMBER, PLANS, "2027-01-01"), "a plan that is not in the list").toBeNull();
   });
 });
 

@@ -62,12 +62,12 @@ describe("monthly charges", () => {
   });
 
   test.each([
-    ["nothing", charge("a", "0"), "amount", text.monthlyZero],
+    ["an amount of zero", charge("a", "0"), "amount", text.monthlyZero],
     ["half a cent", charge("a", "0.005"), "amount", text.amountDecimals],
-    ["no number", charge("a", "NaN"), "amount", text.amountInvalid],
-    ["too much", charge("a", "1000000000000"), "amount", text.amountRange],
-    ["no name", charge("a", "1", " "), "label", text.labelRequired],
-    ["a key of another item", charge("review", "1"), "key", text.keyTwice],
+    ["an amount that is not a number", charge("a", "NaN"), "amount", text.amountInvalid],
+    ["an amount that is too large", charge("a", "1000000000000"), "amount", text.amountRange],
+    ["an item without a name", charge("a", "1", " "), "label", text.labelRequired],
+    ["the key of another item", charge("review", "1"), "key", text.keyTwice],
   ])("refuse %s", (_what, item, path, message) => {
     const review = { key: "review", label: "Review", payee: { kind: "brokerage" }, amount: "25" };
     const { error } = planTerms.safeParse({

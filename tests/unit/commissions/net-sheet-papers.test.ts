@@ -52,7 +52,7 @@ describe.runIf(hasPdfTools)("the PDF of a net sheet", () => {
       const rows = page.split("\n").map((line) => line.split(/ {2,}/));
       expect(rows).toContainEqual([label, amount]);
     }
-    for (const said of [
+    for (const pageText of [
       ...["Buckeye Realty Group", "License BRKP.2019000123", "3% of $245,250.00"],
       "$3.00 for each $1,000 of $245,300.00, the price rounded up to $100",
       "136 of 365 days of $4,380.00, Jan 1, 2026 to May 16, 2026",
@@ -61,7 +61,7 @@ describe.runIf(hasPdfTools)("the PDF of a net sheet", () => {
       "An estimate, not legal or tax advice. The closing statement decides.",
       "Version 2, saved by Ann Agent, Nov 20, 2026, 3:05 PM (America/New_York)",
     ]) {
-      expect(page).toContain(said);
+      expect(page).toContain(pageText);
     }
     expect(page).toMatch(/^Property +412 Elm St$/m);
     expect(page).toMatch(/^Seller +Łukasz Nguyễn$/m);

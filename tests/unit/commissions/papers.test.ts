@@ -65,7 +65,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
       await drawDisbursement(disbursement({ instructions: "Wire to account 42.\nCall Olive." })),
     );
     expect(more).toEqual([]);
-    for (const said of [
+    for (const pageText of [
       "Buckeye Realty Group",
       "License BRKP.2019000123",
       "To Scioto Title Agency, Tess Title, closings@scioto-title.test",
@@ -82,7 +82,7 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
       "Nov 18, 2026, 3:05 PM (America/New_York)",
       "Page 1 of 1",
     ]) {
-      expect(page).toContain(said);
+      expect(page).toContain(pageText);
     }
     expect(page).toMatch(/^Ann Agent +\$6,615\.00$/m);
     expect(page).toMatch(/^Buckeye Realty Group +\$885\.00$/m);
@@ -131,13 +131,13 @@ describe.runIf(hasPdfTools)("a disbursement authorization", () => {
   });
 
   test("that is void has a VOID stamp, readable text and the same bytes each time it is stamped", async () => {
-    const kept = await drawDisbursement(disbursement());
-    const [page = ""] = await readPages(await stampPages(kept, toVoidText(2)));
+    const drawn = await drawDisbursement(disbursement());
+    const [page = ""] = await readPages(await stampPages(drawn, toVoidText(2)));
     expect(page).toMatch(/^VOID: replaced by version 2$/m);
     expect(page).toMatch(/^Ann Agent +\$6,615\.00$/m);
-    expect(Buffer.compare(kept, await drawDisbursement(disbursement()))).toBe(0);
-    const stamped = await stampPages(kept, toVoidText(2));
-    expect(Buffer.compare(stamped, await stampPages(kept, toVoidText(2)))).toBe(0);
+    expect(Buffer.compare(drawn, await drawDisbursement(disbursement()))).toBe(0);
+    const stamped = await stampPages(drawn, toVoidText(2));
+    expect(Buffer.compare(stamped, await stampPages(drawn, toVoidText(2)))).toBe(0);
     expect(toVoidText(2)).toBe("VOID: replaced by version 2");
     expect(toVoidText(null)).toBe("VOID");
   });
@@ -147,13 +147,13 @@ describe.runIf(hasPdfTools)("a statement", () => {
   test("shows each line with its formula, the counter, the withheld amount, the net and the payment", async () => {
     const paid = { day: "2026-11-21", reference: "Check 1042" };
     const [page = ""] = await readPages(await drawStatement(statementPaper({ paid })));
-    for (const said of [
+    for (const pageText of [
       "Ann Agent, paid by 80/20 until $16,000",
       "20% of $7,500.00, cut at $800.00 left of the cap of $16,000.00",
       "Paid in towards the cap: $15,200.00 before, $16,000.00 after",
       "Paid Nov 21, 2026, Check 1042",
     ]) {
-      expect(page).toContain(said);
+      expect(page).toContain(pageText);
     }
     expect(page).toMatch(/^Company dollar, to Brokerage +\$800\.00$/m);
     expect(page).toMatch(/^Net +\$6,615\.00$/m);

@@ -111,19 +111,19 @@ describe("the terms of a plan", () => {
   it.each([
     ["a scale without a period", { ...scaleOf("0"), period: null }, "period", text.periodRequired],
     [
-      "a scale by deal with one",
+      "a scale by deal with a period",
       { ...scaleOf("0"), method: "per_deal" },
       "period",
       text.periodOfPerDeal,
     ],
     [
-      "a day that no year has",
+      "a day that exists in no year",
       { ...CAP, period: { kind: "date", month: 2, day: 30 } },
       "period.day",
       text.periodDay,
     ],
     [
-      "a cap that nothing fills",
+      "a cap without a company rate",
       { ...CAP, company_rate: "0" },
       "company_rate",
       text.capWithoutRate,
@@ -136,14 +136,14 @@ describe("the terms of a plan", () => {
   const member = { kind: "outside", name: "Somebody" } as const;
 
   it.each([
-    ["a fee without a figure", [{ ...fee("a", "1"), amount: " " }], "0.rate", text.rateOrAmount],
+    ["a fee without an amount", [{ ...fee("a", "1"), amount: " " }], "0.rate", text.rateOrAmount],
     [
-      "a percentage and an amount",
+      "an item with both a percentage and an amount",
       [{ ...percentage("a", "1", "award"), amount: "5" }],
       "0.rate",
       text.rateOrAmount,
     ],
-    ["a percentage of nothing", [percentage("a", "1", null)], "0.base", text.baseInvalid],
+    ["a percentage without a base", [percentage("a", "1", null)], "0.base", text.baseInvalid],
     [
       "a minimum above the maximum",
       [percentage("a", "1", "award", { minimum: "9", maximum: "8.99" })],
@@ -151,27 +151,27 @@ describe("the terms of a plan", () => {
       text.minimumAboveMaximum,
     ],
     [
-      "a maximum of an amount",
+      "a maximum for a fixed amount",
       [fee("a", "1", { maximum: "5" })],
       "0.maximum",
       text.minimumOfAmount,
     ],
     ["a cap of 0", [fee("a", "1", { cap: "0" })], "0.cap", text.itemCapZero],
     [
-      "an amount after a cap that is not there",
+      "an amount after the cap of an item without a cap",
       [fee("a", "1", { amount_after_cap: "5" })],
       "0.cap",
       text.amountAfterCapWithoutCap,
     ],
     ["two items with one key", [fee("a", "1"), fee("a", "2")], "1.key", text.keyTwice],
     [
-      "company dollar for the brokerage",
+      "a payment from company dollar to the brokerage",
       [fee("a", "1", { paid_from: "company" })],
       "0.payee",
       text.companyPaysItself,
     ],
     [
-      "somebody else's money as the brokerage's cap",
+      "a payment to an outside payee that counts towards the brokerage's cap",
       [fee("a", "1", { payee: member, counts_towards_cap: true })],
       "0.counts_towards_cap",
       text.countsFromAgent,

@@ -5,7 +5,7 @@ import {
 } from "@/lib/commissions/calculation/project-statements";
 import type { SideAgent } from "@/lib/commissions/calculation/types";
 import { ANNIVERSARY, CAP_PLAN, capped, fee, flat } from "./plans";
-import { agent, closing, figures, holding, type Closing } from "./sides";
+import { agent, closing, figures, readCounters, type Closing } from "./sides";
 
 function pending(
   id: string,
@@ -27,7 +27,7 @@ describe("pending statements", () => {
         pending("june", "2026-06-01", "6000", [SELLER]),
         pending("may", "2026-05-01", "7500", [SELLER]),
       ],
-      holding({ company_dollar: "15200" }),
+      readCounters({ company_dollar: "15200" }),
     );
     expect(projected.map(({ id, result }) => [id, result && figures(result).net])).toEqual([
       ["may", "$6,615.00"],
@@ -43,7 +43,7 @@ describe("pending statements", () => {
       pending("listing", "2026-05-01", "7500", [SELLER], file),
     ];
     expect(inClosingOrder(sides).map(({ id }) => id)).toEqual(["listing", "buying", "other"]);
-    const projected = projectStatements(sides, holding({ company_dollar: "15200" }));
+    const projected = projectStatements(sides, readCounters({ company_dollar: "15200" }));
     expect(projected.map(({ result }) => result && figures(result).net)).toEqual([
       "$6,615.00",
       "$5,915.00",

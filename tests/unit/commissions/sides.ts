@@ -80,7 +80,7 @@ export const side = (
 ): SideInput => ({ ...closing(gross, agents, rest), readCounter, readCounterBeforeFile });
 
 /** Returns the terms of a gross that is a percentage of a price. */
-export const priced = (price: string, rate: string): Partial<SideInput> => ({
+export const withPrice = (price: string, rate: string): Partial<SideInput> => ({
   price: usd(price),
   gross: { kind: "rate", rate: percent(rate) },
 });
@@ -92,7 +92,7 @@ export const keyOf = (
 ): CounterKey => ({ holder, name, periodStart });
 
 /** Returns a reader of member A's counters, in dollars (hundredths), without a period. */
-export const holding = (held: { [Name in CounterName]?: string }) =>
+export const readCounters = (held: { [Name in CounterName]?: string }) =>
   readerOf(
     new Map(
       Object.entries(held).map(([name, dollars]) => [

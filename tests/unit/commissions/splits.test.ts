@@ -6,14 +6,14 @@ import { shareUntilCap } from "@/lib/commissions/calculation/share-until-cap";
 import type { CounterName } from "@/lib/commissions/calculation/types";
 import type { PlanTerms } from "@/lib/commissions/plans/schema";
 import { capped, scale } from "./plans";
-import { agent, counterAfter, figures, holding, percent, side, usd } from "./sides";
+import { agent, counterAfter, figures, readCounters, percent, side, usd } from "./sides";
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 const wholeRate = fc.integer({ min: 1, max: 100 });
 
 /** Returns the company dollar of a side, in cents. */
 function companyDollar(terms: PlanTerms, award: number, name: CounterName, held: number): bigint {
-  const readCounter = holding({ [name]: dollars(held) });
+  const readCounter = readCounters({ [name]: dollars(held) });
   const result = calculateSide(side(dollars(award), [agent("A", terms)], { readCounter }));
   return result.agents[0]!.companyDollar;
 }
@@ -52,7 +52,7 @@ describe("a cap", () => {
   });
 
   test("that is lowered below the amount paid in takes nothing", () => {
-    const readCounter = holding({ company_dollar: "20000" });
+    const readCounter = readCounters({ company_dollar: "20000" });
     const result = calculateSide(
       side("1000", [agent("A", capped("20", "16000"))], { readCounter }),
     );
@@ -119,13 +119,15 @@ describe("a scale", () => {
   test("by sides counts a whole side for a sole agent, and a fraction for agents who share the side", () => {
     const terms = scale(tiers, { base: "sides" });
     const sole = calculateSide(
-      side("1000", [agent("A", terms)], { readCounter: holding({ sides: "4" }) }),
+      side("1000", [agent("A", terms)], { readCounter: readCounters({ sides: "4" }) }),
     );
     expect(figures(sole)).toMatchObject({ companyDollar: "$400.00" });
     expect(counterAfter(sole, "sides")).toBe("$5.00");
 
     const agents = [agent("A", terms, { weight: 60n }), agent("B", terms, { weight: 40n })];
-    const shared = calculateSide(side("1000", agents, { readCounter: holding({ sides: "4.70" }) }));
+    const shared = calculateSide(
+      side("1000", agents, { readCounter: readCounters({ sides: "4.70" }) }),
+    );
     // Half of A's 0.60 sides is below 5.
     expect(figures(shared)).toMatchObject({ award: "$600.00", companyDollar: "$180.00" });
     expect(shared.counters.map(({ after }) => after)).toEqual([530n, 40n]);

@@ -9,7 +9,7 @@ import {
   counterAfter,
   figures,
   formulaOf,
-  holding,
+  readCounters,
   keyOf,
   paidFor,
   percent,
@@ -144,7 +144,7 @@ describe("after the split", () => {
     const terms = capped("20", "1000", {
       after_split: [fee("fee", "395", { counts_towards_cap: true })],
     });
-    const readCounter = holding({ company_dollar: "700" });
+    const readCounter = readCounters({ company_dollar: "700" });
     const result = calculateSide(side("1000", [agent("A", terms)], { readCounter }));
     expect(paidFor(result, "item:A:fee")).toBe("$395.00");
     expect(formulaOf(result, "counted:A:fee")).toBe("$100.00 of $395.00");
@@ -176,7 +176,7 @@ describe("after the split", () => {
 
   it("starts a fee after the cap with the next file, not with the second side of the file that crosses it", () => {
     const file = approvals([[keyOf("company_dollar"), "15200"]]);
-    const before = holding({ company_dollar: "15200" });
+    const before = readCounters({ company_dollar: "15200" });
     file.approve(side("7500", [agent("A", CAP_PLAN)]));
     const buying = side("6000", [agent("A", CAP_PLAN)], { side: "buying" });
     const crossing = file.approve({ ...buying, readCounterBeforeFile: before });
@@ -192,7 +192,7 @@ describe("an item with a cap", () => {
     ["1000", "Nothing: the cap of $1,000.00 is reached"],
   ])("explains its amount with $%s already charged", (charged, formula) => {
     const terms = flat("0", { after_split: [fee("fee", "100", { cap: "1000" })] });
-    const readCounter = holding({ "item:fee": charged });
+    const readCounter = readCounters({ "item:fee": charged });
     const result = calculateSide(side("3000", [agent("A", terms)], { readCounter }));
     expect(formulaOf(result, "item:A:fee")).toBe(formula);
   });
@@ -225,7 +225,7 @@ describe("a debt", () => {
 
 describe("lines", () => {
   it("have unique keys, and a split line shows how its counter changed", () => {
-    const readCounter = holding({ company_dollar: "15200" });
+    const readCounter = readCounters({ company_dollar: "15200" });
     const { lines } = calculateSide(side("7500", [agent("A", CAP_PLAN)], { readCounter }));
     expect(lines.map(({ key }) => key)).toEqual([
       "gross",

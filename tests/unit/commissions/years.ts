@@ -169,7 +169,7 @@ const referral: fc.Arbitrary<Referral> = fc.record({
   lowers1099: fc.boolean(),
 });
 
-const closingOf = (agents: fc.Arbitrary<SideAgent[]>) =>
+const arbitraryClosing = (agents: fc.Arbitrary<SideAgent[]>) =>
   fc
     .record({
       agents,
@@ -200,12 +200,12 @@ export const years: fc.Arbitrary<Year> = fc
       .map(([chosen, weights]) =>
         chosen.map((given, place) => ({ ...given, weight: BigInt(weights[place] ?? 1) })),
       );
-    return fc.array(closingOf(agents), { minLength: 1, maxLength: 6 });
+    return fc.array(arbitraryClosing(agents), { minLength: 1, maxLength: 6 });
   });
 
 /** Closings with one agent each, without shared teams. */
 export const separateYears: fc.Arbitrary<Year> = fc.tuple(...MEMBERS.map(member)).chain((members) =>
-  fc.array(closingOf(fc.constantFrom(...members).map((given) => [given])), {
+  fc.array(arbitraryClosing(fc.constantFrom(...members).map((given) => [given])), {
     minLength: 2,
     maxLength: 6,
   }),

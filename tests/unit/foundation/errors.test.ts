@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { API_MESSAGES, AppError, toAppError } from "@/lib/foundation/errors";
 
-const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+const databaseError = (code: string, message: string) =>
+  Object.assign(new Error(message), { code });
 
 describe("toAppError", () => {
   it.each([
@@ -28,24 +29,24 @@ describe("toAppError", () => {
     ["42P01", 'relation "public.secrets" does not exist', 500, "internal"],
     ["XX000", "cache lookup failed", 500, "internal"],
   ])("maps %s (%s) to %i %s", (code, message, status, name) => {
-    const error = toAppError(coded(code, message));
+    const error = toAppError(databaseError(code, message));
     expect(error).toMatchObject({ status, code: name });
   });
 
   it("keeps messages raised by the product's database functions", () => {
-    const refused = coded("42501", "Access denied to requested tenant");
+    const refused = databaseError("42501", "Access denied to requested tenant");
     expect(toAppError(refused).message).toBe("Access denied to requested tenant");
-    const last = coded("23514", "A team needs at least one active owner");
+    const last = databaseError("23514", "A team needs at least one active owner");
     expect(toAppError(last).message).toBe("A team needs at least one active owner");
-    expect(toAppError(coded("PT404", "Client not found")).message).toBe("Client not found");
+    expect(toAppError(databaseError("PT404", "Client not found")).message).toBe("Client not found");
   });
 
   it("never exposes messages of Postgres or of a bug", () => {
     const inside = [
-      coded("42501", "permission denied for table platform_admins"),
-      coded("23505", 'duplicate key value violates unique constraint "clients_pkey"'),
-      coded("42P01", 'relation "public.secrets" does not exist'),
-      coded(
+      databaseError("42501", "permission denied for table platform_admins"),
+      databaseError("23505", 'duplicate key value violates unique constraint "clients_pkey"'),
+      databaseError("42P01", 'relation "public.secrets" does not exist'),
+      databaseError(
         "23514",
         'new row for relation "clients" violates check constraint "clients_name_check"',
       ),

@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
 const FOLDERS = "app components docs e2e lib local scripts supabase tests worker".split(" ");
-const below = (folder: string) =>
+const listBelow = (folder: string) =>
   fs
     .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .map((file) => path.posix.join(folder, file.split(path.sep).join("/")));
-const files = [...FOLDERS.flatMap(below), ...fs.readdirSync(ROOT)].filter((file) =>
+const files = [...FOLDERS.flatMap(listBelow), ...fs.readdirSync(ROOT)].filter((file) =>
   fs.statSync(path.join(ROOT, file)).isFile(),
 );
 const pages = files.filter((file) => file.endsWith(".md"));
@@ -53,12 +53,12 @@ describe("the project's documents", () => {
     const places = [...text.matchAll(/\| ([^|\n]+) \|$/gm)].flatMap(([, place = ""]) =>
       [...place.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
     );
-    const isThere = (name: string) =>
+    const doesExist = (name: string) =>
       name.includes("/")
         ? fs.existsSync(path.join(ROOT, name))
         : isTable(name) || schemas.includes(` ${name.split(".").at(-1) ?? ""} `);
     expect(places.length).toBeGreaterThan(50);
-    expect(places.filter((name) => !isThere(name))).toEqual([]);
+    expect(places.filter((name) => !doesExist(name))).toEqual([]);
   });
 
   it("have links to existing files and headings", () => {

@@ -20,18 +20,18 @@ const DOMAIN = "reply.lintel.test";
 const ID = "0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11";
 const TOKEN = createMessageToken(SECRET, "reply", ID);
 
-type Heard = { url: string; type: string; signature: string; body: Buffer };
+type Webhook = { url: string; type: string; signature: string; body: Buffer };
 
 let folder: string;
 let mailbox: string;
-let heard: Heard[] = [];
+let webhooks: Webhook[] = [];
 let mailer: ReturnType<typeof createClientMailer>;
 let appUrl: string;
 let restart: () => Promise<void>;
 const cleanups: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
-  const app = http.createServer((request, response) => void hear(request, response));
+  const app = http.createServer((request, response) => void receiveWebhook(request, response));
   app.listen(0, "127.0.0.1");
   await once(app, "listening");
   cleanups.push(() => void app.close());
@@ -57,14 +57,17 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  heard = [];
+  webhooks = [];
   await fetch(`${mailbox}/api/messages`, { method: "DELETE" });
 });
 
-async function hear(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+async function receiveWebhook(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  heard.push({
+  webhooks.push({
     url: request.url ?? "",
     type: String(request.headers["content-type"]),
     signature: String(request.headers[INBOUND_SIGNATURE_HEADER.toLowerCase()]),
@@ -74,7 +77,9 @@ async function hear(request: http.IncomingMessage, response: http.ServerResponse
 }
 
 /** Sends a mail to a client. Returns its id in the mailbox. */
-async function caught(extra: Partial<Parameters<typeof mailer.send>[0]> = {}): Promise<string> {
+async function sendAndCatch(
+  extra: Partial<Parameters<typeof mailer.send>[0]> = {},
+): Promise<string> {
   await mailer.send({
     id: ID,
     from: { name: "Ann Moore" },
@@ -101,18 +106,18 @@ function act(id: string, action: string, fields: object = {}): Promise<Response>
 }
 
 /** Returns the only mail that was delivered to the app, and checks its signature. */
-async function handedIn() {
-  const [{ url, type, signature, body } = { body: Buffer.of() } as Heard] = heard;
-  expect(heard).toHaveLength(1);
+async function readDeliveredMail() {
+  const [{ url, type, signature, body } = { body: Buffer.of() } as Webhook] = webhooks;
+  expect(webhooks).toHaveLength(1);
   expect({ url, type }).toEqual({ url: "/api/inbound/email", type: "message/rfc822" });
   expect(isInboundSignature(SECRET, body, signature)).toBe(true);
   return parseInboundMail(body);
 }
 
 test("a reply is signed, quotes the mail, and is sent from the recipient to the reply address", async () => {
-  const answer = await act(await caught(), "reply", { text: "Yes,\n10 works." });
+  const answer = await act(await sendAndCatch(), "reply", { text: "Yes,\n10 works." });
   expect(await answer.json()).toEqual({ status: 200, body: '{"filed":true}' });
-  const reply = await handedIn();
+  const reply = await readDeliveredMail();
   expect(reply).toMatchObject({
     from: { name: "José Núñez", address: "jose@example.test" },
     subject: "Re: Saturday",
@@ -127,13 +132,17 @@ test("a reply is signed, quotes the mail, and is sent from the recipient to the 
 });
 
 test("an absence note is marked as automatic", async () => {
-  await act(await caught(), "reply", { text: "Away", automatic: true });
-  expect(await handedIn()).toMatchObject({ isAutoReply: true, reply: "Away", bounce: null });
+  await act(await sendAndCatch(), "reply", { text: "Away", automatic: true });
+  expect(await readDeliveredMail()).toMatchObject({
+    isAutoReply: true,
+    reply: "Away",
+    bounce: null,
+  });
 });
 
 test("a bounce names the mail and the failed recipient", async () => {
-  await act(await caught(), "bounce");
-  expect(await handedIn()).toMatchObject({
+  await act(await sendAndCatch(), "bounce");
+  expect(await readDeliveredMail()).toMatchObject({
     replyTokens: [TOKEN],
     bounce: {
       failedRecipient: "jose@example.test",
@@ -152,7 +161,7 @@ test("a mail from an unknown sender has no reply token", async () => {
     text: "Sell?",
   };
   await fetch(`${mailbox}/api/inbound`, { method: "POST", body: JSON.stringify(letter) });
-  expect(await handedIn()).toMatchObject({
+  expect(await readDeliveredMail()).toMatchObject({
     from: { name: "Zoë", address: "zoe@new.test" },
     replyTokens: [],
     reply: "Sell?",
@@ -160,16 +169,16 @@ test("a mail from an unknown sender has no reply token", async () => {
 });
 
 test("a one-click unsubscribe is sent only to an address on this machine", async () => {
-  const here = await caught({ listUnsubscribeUrl: `${appUrl}/api/unsubscribe/abc` });
+  const here = await sendAndCatch({ listUnsubscribeUrl: `${appUrl}/api/unsubscribe/abc` });
   await act(here, "unsubscribe");
-  expect(heard).toMatchObject([{ url: "/api/unsubscribe/abc" }]);
-  expect(heard[0]?.body.toString()).toBe("List-Unsubscribe=One-Click");
-  const elsewhere = await caught({ listUnsubscribeUrl: "https://crm.example/unsubscribe" });
+  expect(webhooks).toMatchObject([{ url: "/api/unsubscribe/abc" }]);
+  expect(webhooks[0]?.body.toString()).toBe("List-Unsubscribe=One-Click");
+  const elsewhere = await sendAndCatch({ listUnsubscribeUrl: "https://crm.example/unsubscribe" });
   expect(await (await act(elsewhere, "unsubscribe")).json()).toMatchObject({ status: 0 });
 });
 
 test("the page of a mail shows its attachments, actions and results after a restart", async () => {
-  const id = await caught({ listUnsubscribeUrl: `${appUrl}/api/unsubscribe/abc` });
+  const id = await sendAndCatch({ listUnsubscribeUrl: `${appUrl}/api/unsubscribe/abc` });
   const form = new FormData();
   form.set("text", "Yes");
   const sent = await fetch(`${mailbox}/mail/${id}/reply`, {
@@ -187,11 +196,11 @@ test("the page of a mail shows its attachments, actions and results after a rest
 });
 
 test("cross-site requests are refused with status 403", async () => {
-  const id = await caught();
+  const id = await sendAndCatch();
   const headers = { "sec-fetch-site": "cross-site" };
   for (const address of [`/mail/${id}/reply`, `/api/messages/${id}/bounce`, "/new", "/clear"]) {
     const answer = await fetch(mailbox + address, { method: "POST", headers });
     expect(answer.status, address).toBe(403);
   }
-  expect(heard).toEqual([]);
+  expect(webhooks).toEqual([]);
 });

@@ -23,7 +23,7 @@ let catalog: CatalogEntry[];
 let stop: () => void;
 let app: Server;
 /** The events that the webhook received, in order. */
-const told: Stripe.Event[] = [];
+const events: Stripe.Event[] = [];
 /** The number of next deliveries that the app refuses. */
 let refusals = 0;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
         return;
       }
       const header = String(request.headers["stripe-signature"]);
-      told.push(stripe.webhooks.constructEvent(Buffer.concat(parts), header, WEBHOOK_SECRET));
+      events.push(stripe.webhooks.constructEvent(Buffer.concat(parts), header, WEBHOOK_SECRET));
       response.end();
     });
   }).listen(0, "127.0.0.1");
@@ -144,11 +144,11 @@ test("an idempotency key repeats its first response, and is refused for a differ
 });
 
 test("lists are read page by page, the newest first", async () => {
-  const made = [await customer("Page1"), await customer("Page2"), await customer("Page3")];
+  const created = [await customer("Page1"), await customer("Page2"), await customer("Page3")];
   const seen: string[] = [];
   for await (const { id } of stripe.customers.list({ limit: 2 })) seen.push(id);
-  expect(seen.filter((id) => made.some((row) => row.id === id))).toEqual(
-    made.map(({ id }) => id).reverse(),
+  expect(seen.filter((id) => created.some((row) => row.id === id))).toEqual(
+    created.map(({ id }) => id).reverse(),
   );
 });
 
@@ -171,7 +171,7 @@ test("paying on the page creates a subscription, a paid invoice and signed event
     amount: 2900,
   });
   const mine = () =>
-    told.filter(({ data }) => (data.object as { customer?: string }).customer === payer.id);
+    events.filter(({ data }) => (data.object as { customer?: string }).customer === payer.id);
   await waitUntil(
     "the events of a payment",
     () =>
@@ -190,7 +190,8 @@ test("a declined card creates no subscription and no invoice", async () => {
 test("an upgrade is prorated to the second, and applied after the bank confirms the payment", async () => {
   const { payer, subscription } = await subscribe("4000 0025 0000 3155 ".trim());
   expect(subscription).toBeUndefined();
-  const { payer: asked, subscription: begun } = await subscribeConfirmed("4000002760003184");
+  const { payer: confirmedPayer, subscription: begun } =
+    await subscribeConfirmed("4000002760003184");
   const item = getItem(begun);
   const halfway = Math.round((item.current_period_start + item.current_period_end) / 2);
   const changed = await stripe.subscriptions.update(begun.id, {
@@ -212,7 +213,7 @@ test("an upgrade is prorated to the second, and applied after the bank confirms 
     null,
     "active",
   ]);
-  expect((await getInvoices(asked)).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  expect((await getInvoices(confirmedPayer)).map(({ status }) => status)).toEqual(["paid", "paid"]);
   expect(await getInvoices(payer)).toEqual([]);
 });
 
@@ -282,7 +283,7 @@ test("a trial whose payment fails becomes past due, and is canceled after the re
     "payment_failed",
   ]);
   const types = () =>
-    told.filter(({ data }) => (data.object as { id: string }).id === id).map(({ type }) => type);
+    events.filter(({ data }) => (data.object as { id: string }).id === id).map(({ type }) => type);
   await waitUntil("the end of the subscription", () =>
     types().includes("customer.subscription.deleted"),
   );
@@ -303,22 +304,22 @@ test("refunds cannot exceed the charge, and a dispute is reported by an event", 
     amount_refunded: 2900,
   });
   const { payer: disputer } = await subscribe("4000000000000259");
-  const getIs = ({ type, data }: Stripe.Event) =>
+  const isDispute = ({ type, data }: Stripe.Event) =>
     type === "charge.dispute.created" && (data.object as Stripe.Dispute).amount === 2900;
-  await waitUntil("the dispute", () => told.some(getIs));
+  await waitUntil("the event of the dispute", () => events.some(isDispute));
   expect((await stripe.charges.list({ customer: disputer.id })).data[0]?.disputed).toBe(true);
 });
 
 test("customers, in order, subscriptions, invoices and the clock survive a restart", async () => {
   const { payer, subscription } = await subscribe("4242424242424242");
-  const made = [await customer("Kept1"), await customer("Kept2")];
+  const created = [await customer("Kept1"), await customer("Kept2")];
   const again = new StripeAccount(folder, pages, () => undefined);
   expect(
     again.customers
       .list()
       .slice(0, 2)
       .map(({ id }) => id),
-  ).toEqual(made.map(({ id }) => id).reverse());
+  ).toEqual(created.map(({ id }) => id).reverse());
   const invoices = await getInvoices(payer);
   expect(again.subscriptions.find(subscription?.id)).toMatchObject({
     ...{ status: "active", customer: payer.id, latest_invoice: invoices[0]?.id },

@@ -23,7 +23,7 @@ const described: Described = {
   },
 };
 
-const strangers = (ours: z.ZodType) =>
+const listUnknownFields = (ours: z.ZodType) =>
   findUnknown(z.toJSONSchema(ours, { io: "input", unrepresentable: "any" }), described, "call");
 
 describe("parameters checked against Stripe's description", () => {
@@ -35,7 +35,7 @@ describe("parameters checked against Stripe's description", () => {
       metadata: z.record(z.string(), z.string()).optional(),
       items: z.array(z.strictObject({ id: z.string() })).optional(),
     });
-    expect(strangers(fits)).toEqual([]);
+    expect(listUnknownFields(fits)).toEqual([]);
   });
 
   it("are reported when they do not exist, at any depth", () => {
@@ -46,7 +46,7 @@ describe("parameters checked against Stripe's description", () => {
       active: z.literal("perhaps"),
       items: z.array(z.strictObject({ id: z.string(), size: z.string() })),
     });
-    expect(strangers(invented)).toEqual([
+    expect(listUnknownFields(invented)).toEqual([
       "call colour",
       'call interval = "fortnight"',
       'call active = "perhaps"',
@@ -56,7 +56,7 @@ describe("parameters checked against Stripe's description", () => {
 
   it("are reported when required and missing", () => {
     const items = z.array(z.strictObject({ id: z.string().optional() }));
-    expect(strangers(z.strictObject({ price: z.string().optional(), items }))).toEqual([
+    expect(listUnknownFields(z.strictObject({ price: z.string().optional(), items }))).toEqual([
       "call items[] without id",
       "call without price",
     ]);

@@ -21,14 +21,14 @@ describe("Vitest's results", () => {
         file(
           "/app/tests/a.test.ts",
           "failed",
-          ["a is kept", "passed"],
+          ["a is stored", "passed"],
           [
-            "a is told",
+            "a is sent",
             "failed",
             "AssertionError: \u001b[31mexpected 1\u001b[39m\n\n  at a.test.ts:3",
           ],
         ),
-        file("/app/tests/b.test.ts", "passed", ["b is kept", "passed"]),
+        file("/app/tests/b.test.ts", "passed", ["b is stored", "passed"]),
         file("/app/tests/c.test.ts", "failed"),
       ],
     };
@@ -37,7 +37,7 @@ describe("Vitest's results", () => {
       failed: 1,
       failures: [
         {
-          name: "tests/a.test.ts: a is told",
+          name: "tests/a.test.ts: a is sent",
           error: ["AssertionError: expected 1", "  at a.test.ts:3"],
         },
         { name: "tests/c.test.ts", error: ["Cannot find module"] },
@@ -66,7 +66,7 @@ describe("Playwright's results", () => {
       suites: [
         {
           title: "records/tasks/form.spec.ts",
-          specs: [spec("is kept", true, "expected")],
+          specs: [spec("is stored", true, "expected")],
           suites: [
             {
               title: "the form",

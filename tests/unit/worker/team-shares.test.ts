@@ -9,12 +9,12 @@ const job = (team: string | null) => ({ job: { flags: team && { [team]: true } }
 function getQueue(hands: number) {
   const events = new EventEmitter();
   const left = leaveToOtherTeams(events as WorkerEvents, hands);
-  const take = async (team: string | null) => {
+  const takeJob = async (team: string | null) => {
     const leave = await left();
     events.emit("job:start", job(team));
     return leave;
   };
-  const look = async () => {
+  const pollQueue = async () => {
     const leave = await left();
     events.emit("worker:getJob:empty");
     return leave;
@@ -22,25 +22,25 @@ function getQueue(hands: number) {
   return {
     events,
     left,
-    take,
-    look,
+    takeJob,
+    pollQueue,
     end: (team: string | null) => events.emit("job:complete", job(team)),
   };
 }
 
 describe("a queue's workers", () => {
   test("serve one team with at most half of them, until one of its jobs ends", async () => {
-    const { take, look, end } = getQueue(6);
-    for (let n = 0; n < 3; n += 1) expect(await take("busy")).toEqual([]);
-    expect(await take("other")).toEqual(["busy"]);
-    expect(await take(null)).toEqual(["busy"]);
+    const { takeJob, pollQueue, end } = getQueue(6);
+    for (let n = 0; n < 3; n += 1) expect(await takeJob("busy")).toEqual([]);
+    expect(await takeJob("other")).toEqual(["busy"]);
+    expect(await takeJob(null)).toEqual(["busy"]);
     end("busy");
-    expect(await look()).toEqual([]);
+    expect(await pollQueue()).toEqual([]);
   });
 
   test("look for jobs one after the other, so that two do not both take the last slot", async () => {
-    const { events, left, take } = getQueue(4);
-    await take("busy");
+    const { events, left, takeJob } = getQueue(4);
+    await takeJob("busy");
     const [first, second] = [left(), left()];
     let isAsked = false;
     void second.then(() => (isAsked = true));
@@ -52,9 +52,9 @@ describe("a queue's workers", () => {
   });
 
   test("continue after a failed look-up", async () => {
-    const { events, left, look } = getQueue(4);
+    const { events, left, pollQueue } = getQueue(4);
     await left();
     events.emit("worker:getJob:error", { error: new Error("no connection") });
-    expect(await look()).toEqual([]);
+    expect(await pollQueue()).toEqual([]);
   });
 });

@@ -37,15 +37,15 @@ beforeAll(async () => {
   );
 });
 
-const make = async (as: Person, body: object = {}) =>
+const createPlan = async (as: Person, body: object = {}) =>
   callApi("/api/action-plans", {
     as,
     method: "POST",
     body: { name: "Plan", steps: [NOTE], ...body },
   });
 
-async function made(body: object = {}): Promise<ActionPlan> {
-  const { status, body: plan } = await make(team.owner, body);
+async function addPlan(body: object = {}): Promise<ActionPlan> {
+  const { status, body: plan } = await createPlan(team.owner, body);
   expect(status, JSON.stringify(plan)).toBe(201);
   return plan as unknown as ActionPlan;
 }
@@ -61,7 +61,7 @@ const enrolments = async (as: Person, query: string) => {
 
 describe("plans", () => {
   it("are read by every role, and created and changed only with permission", async () => {
-    const plan = await made({ description: "  Of three steps ", steps: [MAIL, WAIT, NOTE] });
+    const plan = await addPlan({ description: "  Of three steps ", steps: [MAIL, WAIT, NOTE] });
     expect(plan).toMatchObject({
       description: "Of three steps",
       is_marketing: true,
@@ -84,7 +84,7 @@ describe("plans", () => {
         may_change: role === "owner" || role === "admin",
       });
       expect((await callApi(`/api/action-plans/${plan.id}`, { as })).status).toBe(200);
-      expect((await make(as)).status, role).toBe(
+      expect((await createPlan(as)).status, role).toBe(
         ["owner", "admin", "manager"].includes(role) ? 201 : 403,
       );
       const change = { as, method: "PUT", body: { name: `Of ${role}` } };
@@ -103,14 +103,14 @@ describe("plans", () => {
     const stale = { name: "Late", updated_at: plan.updated_at };
     const late = { as: team.owner, method: "PUT", body: stale };
     expect((await callApi(`/api/action-plans/${plan.id}`, late)).status).toBe(409);
-    const gone = { as: team.owner, method: "DELETE" };
-    expect((await callApi(`/api/action-plans/${plan.id}`, gone)).status).toBe(204);
-    expect((await callApi(`/api/action-plans/${plan.id}`, gone)).status).toBe(404);
+    const deletion = { as: team.owner, method: "DELETE" };
+    expect((await callApi(`/api/action-plans/${plan.id}`, deletion)).status).toBe(204);
+    expect((await callApi(`/api/action-plans/${plan.id}`, deletion)).status).toBe(404);
   });
 
   it("are refused with the name of the invalid field", async () => {
     const getFields = async (body: object) => {
-      const answer = await make(team.owner, body);
+      const answer = await createPlan(team.owner, body);
       expect(answer.status).toBe(400);
       return Object.keys(answer.body.fields as object);
     };
@@ -136,7 +136,7 @@ describe("plans", () => {
     const far = { ...until, wait_field: "lease_ends", wait_days: 366 };
     expect(await getFields({ steps: [NOTE, far] })).toEqual(["steps.1.wait_days"]);
     const kept = { ...until, wait_field: "lease_ends" };
-    expect((await made({ steps: [kept, NOTE] })).steps[0]).toMatchObject(kept);
+    expect((await addPlan({ steps: [kept, NOTE] })).steps[0]).toMatchObject(kept);
     expect(await getFields({ stop_deal_statuses: ["Won"] })).toEqual(["stop_deal_statuses.0"]);
   });
 
@@ -165,7 +165,7 @@ describe("plans", () => {
 describe("enrolling", () => {
   it("reports the clients left out and why, in a trial and when enrolling", async () => {
     // With a wait, so that the worker does not complete the plan meanwhile.
-    const plan = await made({ steps: [WAIT, NOTE] });
+    const plan = await addPlan({ steps: [WAIT, NOTE] });
     const far = await insertClient(team.tenantId, team.farAgent.userId, { name: "Far Fay" });
     const trial = await enrol(team.agent, plan.id, { ids: [client, far], trial: true });
     const answer = { enrolled: 1, left_out: [{ reason: "out_of_sight", count: 1, ids: [far] }] };
@@ -190,7 +190,7 @@ describe("enrolling", () => {
   });
 
   it("lists and changes an enrolment only with access to its client", async () => {
-    const plan = await made({ steps: [WAIT, NOTE] });
+    const plan = await addPlan({ steps: [WAIT, NOTE] });
     await enrol(team.agent, plan.id, { ids: [client] });
     const [mine] = await enrolments(team.agent, `plan_id=${plan.id}`);
     expect(await enrolments(team.farAgent, `plan_id=${plan.id}`)).toEqual([]);
@@ -210,7 +210,7 @@ describe("enrolling", () => {
   });
 
   it("sends the plan's mail by the worker; a reply stops the plan and notifies the agent", async () => {
-    const plan = await made({ name: "Conversation", steps: [MAIL, WAIT, NOTE] });
+    const plan = await addPlan({ name: "Conversation", steps: [MAIL, WAIT, NOTE] });
     await enrol(team.agent, plan.id, { ids: [client] });
     const mail = await waitForMail(address, "Hello Dana");
     expect(mail.text).toContain("From Ann Agent.");

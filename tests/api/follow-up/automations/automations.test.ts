@@ -31,7 +31,7 @@ async function create(as: Person, body: object = SELLERS): Promise<Automation> {
 }
 
 /** Waits for the automation's decision about a client. The worker or this test makes it. */
-const decided = (client: string, as: Person) =>
+const waitForRun = (client: string, as: Person) =>
   waitUntil("the automation to run", async () => {
     await runAutomations(databaseOf(database));
     const { body } = await callApi(`/api/automation-runs?client_id=${client}`, { as });
@@ -56,8 +56,8 @@ describe("automations", () => {
       method: "POST",
     });
     expect(back.body).toMatchObject({ starts_value: "Seller", version: 3 });
-    const { body: kept } = await callApi(`/api/automations/${one.id}/versions`, { as: owner });
-    expect(kept.versions).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1 }]);
+    const { body: stored } = await callApi(`/api/automations/${one.id}/versions`, { as: owner });
+    expect(stored.versions).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1 }]);
     const ids = [two.id, one.id];
     const order = await callApi("/api/automations/order", {
       as: owner,
@@ -192,7 +192,7 @@ describe("automations", () => {
     const { id: dearer } = await withValueFrom("600001");
     const change = { as: owner, method: "PUT", body: { status: "Seller" } };
     expect((await callApi(`/api/clients/${client}`, change)).status).toBe(200);
-    const runs = await decided(client, owner);
+    const runs = await waitForRun(client, owner);
     expect(
       runs.toSorted((a, b) => a.automation_name.localeCompare(b.automation_name)),
     ).toMatchObject([

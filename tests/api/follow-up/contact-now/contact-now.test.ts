@@ -65,15 +65,15 @@ describe("GET /api/contact-now", () => {
 describe("PUT and DELETE /api/contact-now/{id}/snooze", () => {
   it("snooze a client only in the caller's own list, and restore it", async () => {
     const id = await addClient(team.agent, "Sid Snoozed");
-    const isThere = async (as: Person) => getNames(await list(as)).includes("Sid Snoozed");
+    const isListed = async (as: Person) => getNames(await list(as)).includes("Sid Snoozed");
     expect((await snooze(team.agent, id)).status).toBe(204);
-    expect([await isThere(team.agent), await isThere(team.owner)]).toEqual([false, true]);
+    expect([await isListed(team.agent), await isListed(team.owner)]).toEqual([false, true]);
     // A team's day may differ from the UTC day.
     expect((await snooze(team.agent, id, { until: dayAhead(-1) })).status).toBe(400);
-    expect(await isThere(team.agent)).toBe(false);
+    expect(await isListed(team.agent)).toBe(false);
     expect((await wake(team.agent, id)).status).toBe(204);
     expect((await wake(team.agent, id)).status).toBe(204);
-    expect(await isThere(team.agent)).toBe(true);
+    expect(await isListed(team.agent)).toBe(true);
   });
 
   it("accept fifty concurrent snoozes, which one deletion undoes", async () => {

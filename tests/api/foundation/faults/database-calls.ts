@@ -17,12 +17,13 @@ export function callFunction(
 ): DatabaseCall {
   const given = parameters.filter((parameter) => parameter.name in body);
   const sent = JSON.stringify(body);
-  const told = { name: `rpc/${name} ${sent.slice(0, 160)}` };
-  if (!given.length) return { ...told, sql: `select c from public.${quote(name)}() c`, values: [] };
+  const label = { name: `rpc/${name} ${sent.slice(0, 160)}` };
+  if (!given.length)
+    return { ...label, sql: `select c from public.${quote(name)}() c`, values: [] };
   const columns = given.map(({ name, type }) => `${quote(name)} ${type}`);
   const handed = given.map(({ name }) => `${quote(name)} => b.${quote(name)}`);
   return {
-    ...told,
+    ...label,
     sql: `select c from json_to_record($1) b (${columns.join()}), public.${quote(name)}(${handed.join()}) c`,
     values: [sent],
   };

@@ -46,7 +46,7 @@ export async function startHaproxy(apps: readonly number[]) {
   const child = spawn(BINARY, ["-db", "-f", file], { stdio: "ignore" });
   const ended = once(child, "exit");
   const url = `http://127.0.0.1:${port}`;
-  await waitUntil("the balancer to have an app", () =>
+  await waitUntil("the load balancer to reach an app", () =>
     fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,

@@ -92,8 +92,8 @@ function hostile(type: string, names: Set<string>): unknown[] {
 }
 
 function getQueries(names: Set<string>): unknown[] {
-  const asked = Object.entries(QUESTIONS).filter(([name]) => names.has(name));
-  return asked.flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
+  const usedQuestions = Object.entries(QUESTIONS).filter(([name]) => names.has(name));
+  return usedQuestions.flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
 }
 
 /**
@@ -123,7 +123,7 @@ beforeAll(async () => {
   people = [
     ["an owner", team.owner, hostile],
     ["a viewer", team.viewer, hostileToRefuse],
-    ["somebody of another team", other.agent, hostileToRefuse],
+    ["an agent of another team", other.agent, hostileToRefuse],
   ];
   const client = await insertClient(team.tenantId, team.owner.userId);
   const deal = await callApi("/api/deals", {
@@ -136,7 +136,7 @@ beforeAll(async () => {
       expected_close_date: "2026-12-01",
     },
   });
-  const planted = [
+  const targets = [
     callApi("/api/tasks", { as: team.owner, method: "POST", body: { title: "Attacked" } }),
     callApi("/api/notes", {
       as: team.owner,
@@ -149,7 +149,7 @@ beforeAll(async () => {
       body: { kind: "closing", due_date: "2026-12-01" },
     }),
   ];
-  for (const answer of await Promise.all(planted)) expect(answer.status).toBe(201);
+  for (const answer of await Promise.all(targets)) expect(answer.status).toBe(201);
 });
 
 async function reachableRoutines(): Promise<Routine[]> {
@@ -209,7 +209,7 @@ function getFilter(table: string): { column: string; value: string } {
   return { column: "tenant_id", value: team.tenantId };
 }
 
-type Outcome = { isFault: boolean; isLong: boolean; told: string };
+type Outcome = { isFault: boolean; isLong: boolean; description: string };
 type Attack = (send: Caller) => Promise<Outcome>;
 
 /** Judges the database's response: an error of ours is a fault, and so is a slow call. */
@@ -220,7 +220,7 @@ const createAttack =
     return {
       isFault: status >= 500,
       isLong: ms > LONG_MS,
-      told: `${who}: ${call.name} → ${status} in ${Math.round(ms)} ms ${text.slice(0, 160)}`,
+      description: `${who}: ${call.name} → ${status} in ${Math.round(ms)} ms ${text.slice(0, 160)}`,
     };
   };
 
@@ -235,16 +235,16 @@ async function getFaults(callsWith: (values: Values) => DatabaseCall[]): Promise
   const long: Attack[] = [];
   const work = async (send: Caller) => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { isFault, isLong, told } = await next(send);
-      if (isFault) faults.push(told);
+      const { isFault, isLong, description } = await next(send);
+      if (isFault) faults.push(description);
       else if (isLong) long.push(next);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, () => withCaller(work)));
   await withCaller(async (send) => {
     for (const attack of long) {
-      const { isLong, told } = await attack(send);
-      if (isLong) faults.push(told);
+      const { isLong, description } = await attack(send);
+      if (isLong) faults.push(description);
     }
   });
   return faults;

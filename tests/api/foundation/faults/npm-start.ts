@@ -8,7 +8,7 @@ export type StartedApp = Demo & {
   /** Sends SIGTERM to npm alone, as a service manager does. */
   terminate: () => void;
   /** Resolves when npm and all processes that it started are gone. */
-  gone: () => Promise<void>;
+  waitForEnd: () => Promise<void>;
 };
 
 /** Runs `npm start` with these settings, and waits until it prints that it is ready. */
@@ -29,6 +29,6 @@ export async function npmStart(
     ...app,
     url: `http://127.0.0.1:${port}`,
     terminate: () => void process.kill(app.pid, "SIGTERM"),
-    gone: () => waitForExit(processes, 60_000),
+    waitForEnd: () => waitForExit(processes, 60_000),
   };
 }

@@ -7,7 +7,7 @@ import { createTeam, type Team } from "../../team";
 export const MARK = "Zanzibarian";
 
 /** The team's records of each kind. $1 is the team, $2 its agent, $3 a word. */
-const PLANTS = [
+const INSERTS = [
   // In Contract, so that the worker does not score it meanwhile.
   `insert into public.clients (tenant_id, owner_id, name, phone, status)
    values ($1, $2, $3 || ' client', '614-555-0100', 'In Contract')`,
@@ -37,12 +37,12 @@ const PLANTS = [
   "insert into public.notifications (tenant_id, user_id, kind, title, url) values ($1, $2, 'message_received', $3, '/messages')",
 ];
 
-export async function foundOtherTeam(): Promise<Team> {
+export async function createOtherTeam(): Promise<Team> {
   const team = await createTeam();
-  for (const plant of PLANTS) {
+  for (const plant of INSERTS) {
     await database.query(plant, [team.tenantId, team.agent.userId, MARK]);
   }
-  await waitUntil("the worker to have searched for the buyer", async () => {
+  await waitUntil("the worker to search for the buyer", async () => {
     const { rows } = await database.query(BUYER_SEARCH, [team.tenantId]);
     return rows.length === 0;
   });

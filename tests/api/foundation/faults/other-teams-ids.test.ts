@@ -12,7 +12,7 @@ import {
   type DatabaseCall,
   type Parameter,
 } from "./database-calls";
-import { checksums, foundOtherTeam, getIds, MARK } from "./other-team";
+import { checksums, createOtherTeam, getIds, MARK } from "./other-team";
 
 // People outside a team call every function, table and route with that team's ids: each role of another team, a
 // person without a team, and an anonymous caller. They must not read or change anything of the team, and cause no
@@ -33,12 +33,12 @@ let mine: Team;
 let everybody: Caller[];
 
 beforeAll(async () => {
-  [mine, other] = await Promise.all([createTeam(), foundOtherTeam()]);
+  [mine, other] = await Promise.all([createTeam(), createOtherTeam()]);
   const nobody = await signUp();
   const { owner, admin, manager, agent, viewer } = mine;
   everybody = [
-    ...Object.entries({ owner, admin, manager, agent, viewer, "somebody without a team": nobody }),
-    ["somebody without a session", undefined],
+    ...Object.entries({ owner, admin, manager, agent, viewer, "a member of no team": nobody }),
+    ["a signed-out caller", undefined],
   ];
   ids = await getIds(other.tenantId);
   expect([...ids.keys()]).toEqual(
@@ -55,7 +55,7 @@ type Attack = {
 type Send<A> = (attack: A, as?: Person) => Promise<{ status: number; text: string }>;
 
 /** Sends each call as everybody, and returns those that failed or revealed the other team. */
-async function sweep<A extends Attack>(
+async function runAttacks<A extends Attack>(
   attacks: A[],
   { as: callers, atOnce }: { as: Caller[]; atOnce: number },
   withSender: (work: (send: Send<A>) => Promise<void>) => Promise<void>,
@@ -80,8 +80,8 @@ async function sweep<A extends Attack>(
   return faults;
 }
 
-const sweepDatabase = (calls: DatabaseCall[]) =>
-  sweep(calls, { as: everybody, atOnce: STATEMENTS_AT_ONCE }, withCaller);
+const attackDatabase = (calls: DatabaseCall[]) =>
+  runAttacks(calls, { as: everybody, atOnce: STATEMENTS_AT_ONCE }, withCaller);
 
 /**
  * Returns an id of the other team where a parameter's name means an id: `client_id`, `p_deal_id`, `tag_ids`.
@@ -150,7 +150,7 @@ describe("another team's ids", () => {
           }),
         );
       });
-    expect(await sweepDatabase(attacks)).toEqual([]);
+    expect(await attackDatabase(attacks)).toEqual([]);
     expect(await checksums(other.tenantId)).toEqual(before);
   });
 
@@ -181,7 +181,7 @@ describe("another team's ids", () => {
         deleteRows(theirs),
       ];
     });
-    expect(await sweepDatabase(attacks)).toEqual([]);
+    expect(await attackDatabase(attacks)).toEqual([]);
     expect(await checksums(other.tenantId)).toEqual(before);
   });
 
@@ -216,7 +216,7 @@ describe("another team's ids", () => {
       );
     expect(attacks.length).toBeGreaterThan(250);
     const sweeping = { as: everybody, atOnce: ROUTES_AT_ONCE };
-    const faults = await sweep(attacks, sweeping, (work) =>
+    const faults = await runAttacks(attacks, sweeping, (work) =>
       work(async ({ url, method, body }, as) => {
         const response = await call(url, { as, method: method.toUpperCase(), body });
         return { status: response.status, text: await response.text() };

@@ -27,12 +27,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 /** Returns the response's status, or why there was none. Makes each call once. */
 function call(url: string): Promise<number | string> {
   return new Promise((resolve) => {
-    const asked = request(url, { agent }, (response) => {
+    const outgoing = request(url, { agent }, (response) => {
       response.on("error", ({ message }) => resolve(message));
       response.on("end", () => resolve(response.statusCode ?? 0)).resume();
     });
-    asked.on("error", ({ message }) => resolve(message));
-    asked.end();
+    outgoing.on("error", ({ message }) => resolve(message));
+    outgoing.end();
   });
 }
 
@@ -51,7 +51,7 @@ async function start(port: number): Promise<StartedApp> {
 
 async function restart(port: number, app: StartedApp): Promise<StartedApp> {
   app.terminate();
-  await app.gone();
+  await app.waitForEnd();
   return start(port);
 }
 
@@ -81,7 +81,7 @@ it.runIf(hasHaproxy)(
       const [port, app] = [ports[which], apps[which]];
       if (port === undefined || app === undefined) throw new Error("no app to restart");
       apps[which] = await restart(port, app);
-      await waitUntil("the balancer to send calls to it", () => balancer.sendsTo(which));
+      await waitUntil("the load balancer to send calls to the app", () => balancer.sendsTo(which));
     }
     isOver = true;
     await Promise.all(callers);

@@ -45,15 +45,15 @@ it("on SIGTERM the app first fails readiness, then answers running requests, and
     await mayPass.promise;
     return null;
   });
-  const asked = gateway.asked.length;
-  const underWay = ask(`${app.url}/api/auth/me`, { authorization: `Bearer ${person.token}` });
-  await waitUntil("the call to be under way", () =>
-    gateway.asked.slice(asked).some(({ path }) => path.includes("get_actor")),
+  const requestsBefore = gateway.requests.length;
+  const pendingCall = ask(`${app.url}/api/auth/me`, { authorization: `Bearer ${person.token}` });
+  await waitUntil("the call to reach the database", () =>
+    gateway.requests.slice(requestsBefore).some(({ path }) => path.includes("get_actor")),
   );
 
   const before = performance.now();
   app.terminate();
-  const refusal = await waitUntil("readiness to end", async () => {
+  const refusal = await waitUntil("readiness to answer 503", async () => {
     const response = await ask(`${app.url}/api/ready`);
     return response?.status === 503 && response;
   });
@@ -65,23 +65,23 @@ it("on SIGTERM the app first fails readiness, then answers running requests, and
   await waitUntil("the port to close", async () => (await ask(`${app.url}/api/health`)) === null);
   expect(performance.now() - before).toBeGreaterThanOrEqual(PRESTOP_SECONDS * 1000);
   mayPass.resolve();
-  expect(await underWay).not.toBeNull();
-  await app.gone();
+  expect(await pendingCall).not.toBeNull();
+  await app.waitForEnd();
 });
 
 it("the app exits at once on Ctrl-C, which signals the whole process group", async () => {
   const app = await start({ PRESTOP_SECONDS: "300" });
   app.signalGroup("SIGINT");
-  await app.gone();
+  await app.waitForEnd();
 });
 
 it("the app exits at once on Ctrl-C during the pre-stop delay", async () => {
   const app = await start({ PRESTOP_SECONDS: "300" });
   app.terminate();
   await waitUntil(
-    "readiness to end",
+    "readiness to answer 503",
     async () => (await ask(`${app.url}/api/ready`))?.status === 503,
   );
   app.signalGroup("SIGINT");
-  await app.gone();
+  await app.waitForEnd();
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const ask = (as: Person) => call(`${url}/api/clients`, { as });
 const callsOf = ({ token }: Person) =>
-  gateway.asked.filter(({ headers }) => headers.authorization === `Bearer ${token}`).length;
+  gateway.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`).length;
 
 test("a team's calls beyond its share wait or are refused, while another team's calls are answered", async () => {
   for (const person of [loud, quiet]) expect((await ask(person)).status).toBe(200);

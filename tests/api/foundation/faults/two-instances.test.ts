@@ -75,7 +75,7 @@ beforeEach(async () => {
 const addClient = (name: string) =>
   browser.ask("/api/clients", { method: "POST", body: { name, phone: "614 555 0100" } });
 
-async function clientsCounted(): Promise<number> {
+async function readClientCount(): Promise<number> {
   const answer = await browser.ask("/api/dashboard/metrics");
   const { metrics } = (await answer.json()) as { metrics: { totalClients: number } };
   return metrics.totalClients;
@@ -111,10 +111,10 @@ test("one of two concurrent saves of the same version gets a conflict", async ()
 });
 
 test("a person's own change shows at once in the figures of both instances", async () => {
-  expect([await clientsCounted(), await clientsCounted()]).toEqual([0, 0]); // both cache their response
+  expect([await readClientCount(), await readClientCount()]).toEqual([0, 0]); // both cache their response
   for (let count = 1; count <= 5; count += 1) {
     expect((await addClient(`Client ${count}`)).status).toBe(201);
-    expect([await clientsCounted(), await clientsCounted()]).toEqual([count, count]);
+    expect([await readClientCount(), await readClientCount()]).toEqual([count, count]);
   }
 });
 
@@ -131,8 +131,8 @@ test("a person's own change shows on the next page of both instances", async () 
 test("both instances share one rate limit", async () => {
   const answer = await browser.ask("/api/calendar/feed", { method: "POST" });
   const feed = new URL(((await answer.json()) as { url: string }).url).pathname;
-  const asked = Array.from({ length: 61 }, () => fetch(`${proxy.url}${feed}`));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const responses = Array.from({ length: 61 }, () => fetch(`${proxy.url}${feed}`));
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });

@@ -65,9 +65,9 @@ describe("bodies", () => {
     ["malformed JSON", '{"name":'],
     ["no body", ""],
     ["a list", "[]"],
-    ["text", '"text"'],
+    ["a text", '"text"'],
     ["null", "null"],
-    ["100,000 levels", "[".repeat(100_000) + "]".repeat(100_000)],
+    ["100,000 nested lists", "[".repeat(100_000) + "]".repeat(100_000)],
     ["a NUL character", '{"name":"a\\u0000b","phone":"1"}'],
     ["half a surrogate pair", '{"name":"a\\ud800b","phone":"1"}'],
   ])("400 for %s", async (_, body) => {
@@ -95,13 +95,13 @@ describe("bodies", () => {
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: "too_large" });
 
-    const unmeasured = await fetch(response.url, {
+    const withoutLength = await fetch(response.url, {
       method: "POST",
       headers: { ...json, authorization: `Bearer ${owner.token}` },
       body: new Blob([large]).stream(),
       duplex: "half",
     } as RequestInit);
-    expect(unmeasured.status).toBe(413);
+    expect(withoutLength.status).toBe(413);
   });
 
   it("400 with the name of the invalid field", async () => {

@@ -147,9 +147,9 @@ describe("a call with an unknown outcome", () => {
 
   it("is refused while it may still be running, and runs again after a minute", async () => {
     const gateway = await startGateway();
-    gateway.answer(/^\/rest\/v1\/rpc\/create_record\b/, async (asked) => {
-      if (asked.method !== "POST") return null;
-      await forwardRequest(asked); // the record is written, but the response is lost
+    gateway.answer(/^\/rest\/v1\/rpc\/create_record\b/, async (request) => {
+      if (request.method !== "POST") return null;
+      await forwardRequest(request); // the record is written, but the response is lost
       return HTML_502;
     });
     const { url } = await secondApp({ SUPABASE_URL: gateway.url });

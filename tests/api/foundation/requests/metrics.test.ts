@@ -53,8 +53,8 @@ it("counts renewals and sign-outs by outcome, and calls refused by a rate limit"
   expect(renewed.status).toBe(200);
   const headers = { authorization: `Bearer ${leaver.token}` };
   await fetch(`${url}/api/auth/signout`, { method: "POST", headers });
-  const made = await call("/api/calendar/feed", { method: "POST", as: person });
-  const { pathname: feed } = new URL(((await made.json()) as { url: string }).url);
+  const created = await call("/api/calendar/feed", { method: "POST", as: person });
+  const { pathname: feed } = new URL(((await created.json()) as { url: string }).url);
   const statuses = await Promise.all(
     Array.from({ length: 61 }, async () => (await fetch(url + feed)).status),
   );

@@ -41,12 +41,12 @@ describe("a page of the app", () => {
 
   it("answers 404 for unknown records and those of another team", async () => {
     const stranger = await signUp({ teamName: "Stranger Realty" });
-    const made = await call("/api/clients", {
+    const created = await call("/api/clients", {
       method: "POST",
       as: await signIn("owner@scioto.test"),
       body: { name: "Hidden", phone: "614 555 0101" },
     });
-    const { id } = (await made.json()) as { id: string };
+    const { id } = (await created.json()) as { id: string };
     for (const path of [`/client/${id}`, "/client/none", "/nowhere"]) {
       expect((await open(path, stranger)).status, path).toBe(404);
     }

@@ -13,12 +13,12 @@ export type GatewayRequest = {
 
 /** A response in place of the project's; "hang" never responds. */
 type Answer = { status: number; body?: string; headers?: Record<string, string> } | "hang";
-type Answerer = (asked: GatewayRequest) => Answer | null | Promise<Answer | null>;
+type Answerer = (request: GatewayRequest) => Answer | null | Promise<Answer | null>;
 
 export type ProjectGateway = {
   url: string;
   /** The received requests, in order. */
-  asked: GatewayRequest[];
+  requests: GatewayRequest[];
   /**
    * Responds to calls of these paths with this response, or with the function's result. null restores the
    * project's own.
@@ -39,12 +39,12 @@ const open: http.Server[] = [];
 
 /** Starts a gateway between an app and the project under test, which passes calls on or responds itself. */
 export async function startGateway(): Promise<ProjectGateway> {
-  const asked: GatewayRequest[] = [];
+  const requests: GatewayRequest[] = [];
   let answers: { paths: RegExp; answer: Answerer }[] = [];
   const server = http.createServer((request, response) => {
     void (async () => {
       const call = await read(request);
-      asked.push(call);
+      requests.push(call);
       const rule = answers.find(({ paths }) => paths.test(call.path));
       const answer = (await rule?.answer(call)) ?? (await forwardRequest(call));
       if (answer === "hang") return;
@@ -60,7 +60,7 @@ export async function startGateway(): Promise<ProjectGateway> {
   open.push(server);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     answer: (paths, answer) => {
       answers = answers.filter((rule) => rule.paths.source !== paths.source);
       if (answer === null) return;
@@ -68,7 +68,7 @@ export async function startGateway(): Promise<ProjectGateway> {
     },
     reset: () => {
       answers = [];
-      asked.length = 0;
+      requests.length = 0;
     },
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import packageJson from "@/package.json";
 import { call, database, stack } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
-import { createCountedWay } from "./counted-way";
+import { createCountingProxy } from "./counting-proxy";
 import { closeGateways, startGateway } from "./project-gateway";
 import { secondApp, startSecondApp, stopSecondApps } from "./second-app";
 
@@ -21,7 +21,7 @@ const KNOWN_SCHEMA = `
   create table graphile_worker._private_jobs (is_available boolean, run_at timestamptz, locked_at timestamptz);
   insert into supabase_migrations.schema_migrations values ('${newestMigration()}', 'baseline')`;
 
-async function onceOn(connectionString: string, query: string): Promise<void> {
+async function queryOn(connectionString: string, query: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(query);
@@ -35,7 +35,7 @@ async function onDatabase(setUp: string, run: (url: string) => Promise<void>): P
   const url = new URL(stack.DATABASE_URL);
   url.pathname = `/${name}`;
   try {
-    await onceOn(url.href, setUp);
+    await queryOn(url.href, setUp);
     await run(url.href);
   } finally {
     await stopSecondApps();
@@ -64,7 +64,7 @@ describe("GET /api/health", () => {
 
 describe("GET /api/ready", () => {
   it("is 200 while database, auth and queue answer, and a worker runs", async () => {
-    const response = await waitUntil("all to be ready", async () => {
+    const response = await waitUntil("all parts to be ready", async () => {
       const answer = await call("/api/ready?part=worker");
       return answer.ok && answer;
     });
@@ -103,21 +103,21 @@ describe("GET /api/ready", () => {
 
   it("checks auth at most once a second and the queue over one connection, for any number of calls", async () => {
     const gateway = await startGateway();
-    const way = await createCountedWay(new URL(stack.DATABASE_URL));
-    const { url } = await secondApp({ SUPABASE_URL: gateway.url, DATABASE_URL: way.url });
-    const atStart = way.connections();
+    const proxy = await createCountingProxy(new URL(stack.DATABASE_URL));
+    const { url } = await secondApp({ SUPABASE_URL: gateway.url, DATABASE_URL: proxy.url });
+    const atStart = proxy.connections();
     const answers: number[] = [];
     const isAuth = ({ path }: { path: string }) => path.startsWith("/auth/v1/health");
     const started = performance.now();
     for (let round = 0; round < 10; round += 1) {
-      const asked = Array.from({ length: 50 }, () => fetch(`${url}/api/ready`));
-      answers.push(...(await Promise.all(asked)).map(({ status }) => status));
+      const responses = Array.from({ length: 50 }, () => fetch(`${url}/api/ready`));
+      answers.push(...(await Promise.all(responses)).map(({ status }) => status));
     }
     const seconds = (performance.now() - started) / 1000;
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(way.connections() - atStart).toBe(1);
-    expect(gateway.asked.filter(isAuth).length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
-    way.close();
+    expect(proxy.connections() - atStart).toBe(1);
+    expect(gateway.requests.filter(isAuth).length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
+    proxy.close();
     closeGateways();
   });
 });
@@ -164,8 +164,8 @@ describe("a database of another release", () => {
     await onDatabase(FUTURE, async (url) => {
       const app = await secondApp({ DATABASE_URL: url });
       expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
-      await onceOn(url, OLDER);
-      const refusal = await waitUntil("readiness to end", async () => {
+      await queryOn(url, OLDER);
+      const refusal = await waitUntil("readiness to answer 503", async () => {
         const response = await fetch(`${app.url}/api/ready`);
         return response.status === 503 && response;
       });
@@ -204,10 +204,10 @@ describe("an instance", () => {
       LOG_LEVEL: "loud",
     });
     expect(await child.ended).not.toBe(0);
-    const said = lines.join("\n");
-    expect(said).toContain("SUPABASE_URL: is missing");
-    expect(said).toContain("MAIL_FROM: is missing");
-    expect(said).toContain("LOG_LEVEL");
-    expect(said).not.toContain(stack.SUPABASE_SECRET_KEY);
+    const output = lines.join("\n");
+    expect(output).toContain("SUPABASE_URL: is missing");
+    expect(output).toContain("MAIL_FROM: is missing");
+    expect(output).toContain("LOG_LEVEL");
+    expect(output).not.toContain(stack.SUPABASE_SECRET_KEY);
   });
 });

@@ -32,11 +32,11 @@ describe("the caller of the API", () => {
   });
 
   it.each([
-    ["nothing", {}],
-    ["a token that is none", { authorization: "Bearer a.b.c" }],
-    ["another scheme", { authorization: "Basic YTpi" }],
-    ["a cookie that is no session", { cookie: "lintel-session=base64-%%%" }],
-    ["an empty cookie", { cookie: "lintel-session=" }],
+    ["no credentials", {}],
+    ["an invalid token", { authorization: "Bearer a.b.c" }],
+    ["another authentication scheme", { authorization: "Basic YTpi" }],
+    ["a malformed session cookie", { cookie: "lintel-session=base64-%%%" }],
+    ["an empty session cookie", { cookie: "lintel-session=" }],
   ])("is refused with %s", async (_, headers: Record<string, string>) => {
     const response = await me(headers);
     expect(response.status).toBe(401);

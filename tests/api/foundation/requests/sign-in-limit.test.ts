@@ -37,8 +37,8 @@ function signInByForm(
 }
 
 const WRONG = "not-the-password";
-const anyAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join(".");
-const tooMany = async (response: Response) => /too many/i.test(await response.text());
+const randomAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join(".");
+const isRateLimited = async (response: Response) => /too many/i.test(await response.text());
 
 describe("signing in", () => {
   it("sets an HttpOnly session cookie and redirects to the requested page", async () => {
@@ -55,42 +55,42 @@ describe("signing in", () => {
   it("refuses the eleventh attempt on an account, even with the right password or another X-Forwarded-For", async () => {
     const { email } = await signUp();
     for (let attempt = 1; attempt <= 10; attempt++) {
-      const response = await signInByForm(email, WRONG, { "x-forwarded-for": anyAddress() });
-      expect(await tooMany(response), `attempt ${attempt}`).toBe(false);
+      const response = await signInByForm(email, WRONG, { "x-forwarded-for": randomAddress() });
+      expect(await isRateLimited(response), `attempt ${attempt}`).toBe(false);
     }
     const spoofed = {
-      "x-forwarded-for": anyAddress(),
-      "x-real-ip": anyAddress(),
-      "x-lintel-peer": anyAddress(),
+      "x-forwarded-for": randomAddress(),
+      "x-real-ip": randomAddress(),
+      "x-lintel-peer": randomAddress(),
     };
     const refusal = await signInByForm(email, PASSWORD, spoofed);
     expect(await refusal.text()).toMatch(/Too many attempts\. Please try again in \d+ minutes?\./);
-    expect(await tooMany(await signInByForm(email.toUpperCase(), WRONG))).toBe(true);
+    expect(await isRateLimited(await signInByForm(email.toUpperCase(), WRONG))).toBe(true);
   });
 
   it("resets the count of failed attempts after a success", async () => {
     const { email } = await signUp();
     for (let attempt = 1; attempt <= 9; attempt++) await signInByForm(email, WRONG);
     expect((await signInByForm(email, PASSWORD)).status).toBe(303);
-    expect(await tooMany(await signInByForm(email, WRONG))).toBe(false);
+    expect(await isRateLimited(await signInByForm(email, WRONG))).toBe(false);
   });
 
   it("refuses an address above its limit, whatever precedes it in X-Forwarded-For", async () => {
     const { url } = await secondApp({ TRUSTED_PROXY_HOPS: "1" });
-    const address = anyAddress();
+    const address = randomAddress();
     const guess = (forwarded: string) =>
       signInByForm(
         freshEmail("sprayed"),
         WRONG,
         { origin: url, "x-forwarded-for": forwarded },
         `${url}/auth/signin`,
-      ).then(tooMany);
+      ).then(isRateLimited);
     for (let done = 0; done < ATTEMPTS_PER_ADDRESS; done += 10) {
-      const batch = Array.from({ length: 10 }, () => guess(`${anyAddress()}, ${address}`));
+      const batch = Array.from({ length: 10 }, () => guess(`${randomAddress()}, ${address}`));
       expect(await Promise.all(batch)).not.toContain(true);
     }
-    expect(await guess(`${anyAddress()}, ${address}`)).toBe(true);
+    expect(await guess(`${randomAddress()}, ${address}`)).toBe(true);
     expect(await guess(address)).toBe(true);
-    expect(await guess(`${address}, ${anyAddress()}`)).toBe(false);
+    expect(await guess(`${address}, ${randomAddress()}`)).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ const instance = async (changes: Record<string, string> = {}) =>
 
 /** Returns the headers with the sender's address, of the calls to these paths. */
 const senders = (paths: RegExp) =>
-  gateway.asked
+  gateway.requests
     .filter(({ path }) => paths.test(path))
     .map(({ headers }) => ({
       key: headers.apikey,
@@ -100,8 +100,8 @@ describe("a call on behalf of a visitor", () => {
   });
 
   it("reaches the auth server of a project below a path", async () => {
-    gateway.answer(/^\/below\//, (asked) =>
-      forwardRequest({ ...asked, path: asked.path.replace("/below", "") }),
+    gateway.answer(/^\/below\//, (gatewayRequest) =>
+      forwardRequest({ ...gatewayRequest, path: gatewayRequest.path.replace("/below", "") }),
     );
     const below = await instance({ SUPABASE_URL: `${gateway.url}/below/` });
     const headers = { cookie: sessionCookie(person, { ended: true }) };

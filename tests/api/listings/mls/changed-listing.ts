@@ -10,7 +10,7 @@ export async function changeListing(
     body: new URLSearchParams({ price: String(price), status }),
     redirect: "manual",
   });
-  if (response.status !== 303) throw new Error(`The stand-in answered ${response.status}`);
+  if (response.status !== 303) throw new Error(`The sample MLS answered ${response.status}`);
 }
 
 /** Makes the worker read the changes of the shared MLS at once, which the schedule does every ten minutes. */

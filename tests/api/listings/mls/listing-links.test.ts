@@ -19,12 +19,12 @@ let deal: string;
 beforeAll(async () => {
   [team, other] = await Promise.all([createTeam(), createTeam()]);
   client = await insertClient(team.tenantId, team.agent.userId, { name: "Sally Seller" });
-  const made = await callApi("/api/deals", {
+  const created = await callApi("/api/deals", {
     as: team.agent,
     method: "POST",
     body: { client_id: client, title: "Elm Street" },
   });
-  deal = String(made.body.id);
+  deal = String(created.body.id);
 });
 
 // Restores the listing for the next run.
@@ -106,7 +106,7 @@ describe("a listing of a deal", () => {
     const price = home!.ListPrice - 5000;
     await changeListing(home!.ListingId, { price, status: "Pending" });
     await pollNow();
-    const bell = await waitUntil("the bell", async () => {
+    const bell = await waitUntil("the notification", async () => {
       const { body } = await callApi("/api/notifications", { as: team.agent });
       return (body.notifications as { kind: string; title: string; url: string }[]).find(
         ({ kind }) => kind === "listing_changed",

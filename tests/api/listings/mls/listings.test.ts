@@ -89,11 +89,11 @@ describe("GET /api/listings", () => {
   test("hides addresses that sellers withhold", async () => {
     const withheld = active.filter((listing) => !listing.InternetAddressDisplayYN);
     const { body } = await search("limit=200&area=Columbus");
-    const said = JSON.stringify(body);
-    const there = withheld.filter(({ ListingId }) => said.includes(`"${ListingId}"`));
+    const json = JSON.stringify(body);
+    const there = withheld.filter(({ ListingId }) => json.includes(`"${ListingId}"`));
     expect(there.length).toBeGreaterThan(0);
     for (const { UnparsedAddress } of there) {
-      expect(said).not.toContain(UnparsedAddress.split(",")[0]);
+      expect(json).not.toContain(UnparsedAddress.split(",")[0]);
     }
   });
 

@@ -48,9 +48,9 @@ describe("a buyer's search", () => {
     expect((await add(body, team.viewer)).status).toBe(403);
     expect((await add(body, other.owner)).status).toBe(403);
     expect((await callApi(SEARCHES, { method: "POST", body })).status).toBe(401);
-    const made = await add(body);
-    expect(made.status).toBe(201);
-    const at = `${SEARCHES}/${String(made.body.id)}`;
+    const created = await add(body);
+    expect(created.status).toBe(201);
+    const at = `${SEARCHES}/${String(created.body.id)}`;
     expect((await callApi(at, { as: other.owner, method: "PUT", body })).status).toBe(404);
     expect((await callApi(at, { as: other.owner, method: "DELETE" })).status).toBe(404);
     expect((await callApi(at, { as: team.viewer, method: "DELETE" })).status).toBe(403);
@@ -67,19 +67,19 @@ describe("a buyer's search", () => {
   });
 
   test("finds matching homes on the market, which the client's agent can mark and dismiss", async () => {
-    const wanted = sampleListings().filter(
+    const expectedListings = sampleListings().filter(
       ({ City, StandardStatus, PropertySubType }) =>
         City === "Powell" && StandardStatus === "Active" && PropertySubType === "Condominium",
     );
     await add({ areas: ["powell"], property_types: ["Condo"] });
-    const found = await waitUntil("the homes that fit", async () => {
+    const found = await waitUntil("the matching homes", async () => {
       const page = await matches(`client_id=${client}`);
       return page.matches.length > 0 && page;
     });
     expect(found.matches.map(({ listing }) => listing.mlsNumber).sort()).toEqual(
-      wanted.map(({ ListingId }) => ListingId).sort(),
+      expectedListings.map(({ ListingId }) => ListingId).sort(),
     );
-    expect(found.newCount).toBe(wanted.length);
+    expect(found.newCount).toBe(expectedListings.length);
     expect(found.searches).toMatchObject([
       { client_id: client, areas: ["Powell"], property_types: ["Condo"], price_min: null },
     ]);
@@ -98,32 +98,35 @@ describe("a buyer's search", () => {
     expect((await mark("dismissed", team.viewer)).status).toBe(403);
     expect((await mark("eaten")).status).toBe(400);
     expect((await mark("seen")).body).toEqual({ marked: 1 });
-    expect((await matches()).newCount).toBe(wanted.length - 1);
+    expect((await matches()).newCount).toBe(expectedListings.length - 1);
     expect((await mark("dismissed")).body).toEqual({ marked: 1 });
     expect((await matches("state=dismissed")).matches).toMatchObject([{ listing: { id } }]);
     expect((await mark("open")).body).toEqual({ marked: 1 });
-    expect((await matches("", team.owner)).matches).toHaveLength(wanted.length);
+    expect((await matches("", team.owner)).matches).toHaveLength(expectedListings.length);
     expect((await matches("", team.viewer)).matches).toEqual([]);
     expect((await matches("", other.owner)).matches).toEqual([]);
     expect((await callApi(MATCHES)).status).toBe(401);
   });
 
   test("reports an MLS timeout with the next attempt, which can be cancelled", async () => {
-    const { body: made } = await add({ beds_min: 7 });
-    const at = `${SEARCHES}/${String(made.id)}`;
+    const { body: created } = await add({ beds_min: 7 });
+    const at = `${SEARCHES}/${String(created.id)}`;
     const act = (name: string, as = team.agent) =>
       callApi(`${at}/${name}`, { as, method: "POST", body: {} });
-    await waitUntil("the MLS to be asked", async () => (await act("retry")).status === 409);
+    await waitUntil(
+      "the search to be sent to the MLS",
+      async () => (await act("retry")).status === 409,
+    );
     await database.query(
       `select graphile_worker.add_job('match_buyer', '{}', job_key => 'match_buyer:' || $1::text, run_at => now() + interval '1 day')`,
-      [made.id],
+      [created.id],
     );
     await database.query(
       `update graphile_worker._private_jobs set attempts = 2, last_error = 'The MLS did not answer: timeout' where key = 'match_buyer:' || $1`,
-      [made.id],
+      [created.id],
     );
     const { body } = await callApi(`${SEARCHES}?client_id=${client}`, { as: team.agent });
-    expect((body.searches as { id: string }[]).find(({ id }) => id === made.id)).toMatchObject({
+    expect((body.searches as { id: string }[]).find(({ id }) => id === created.id)).toMatchObject({
       next_attempt: {
         at: expect.any(String),
         reason: "The MLS did not answer in time. Please try again.",
@@ -131,7 +134,7 @@ describe("a buyer's search", () => {
     });
     expect((await act("cancel", team.viewer)).status).toBe(403);
     expect((await act("cancel", other.owner)).status).toBe(404);
-    expect((await act("cancel")).body).toMatchObject({ id: made.id, next_attempt: null });
+    expect((await act("cancel")).body).toMatchObject({ id: created.id, next_attempt: null });
     expect((await act("cancel")).status).toBe(409);
   });
 });

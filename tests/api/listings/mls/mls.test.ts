@@ -77,10 +77,14 @@ describe("POST /api/mls/auto-populate", () => {
   });
 
   test("hides an address that the seller withholds", async () => {
-    const kept = listings.find(({ InternetAddressDisplayYN }) => !InternetAddressDisplayYN)!;
-    const { body } = await lookUp({ mlsNumber: kept.ListingId });
-    expect(body).toMatchObject({ property: { mlsNumber: kept.ListingId, address: null } });
-    expect(JSON.stringify(body)).not.toContain(kept.UnparsedAddress.split(",")[0]);
+    const withheldListing = listings.find(
+      ({ InternetAddressDisplayYN }) => !InternetAddressDisplayYN,
+    )!;
+    const { body } = await lookUp({ mlsNumber: withheldListing.ListingId });
+    expect(body).toMatchObject({
+      property: { mlsNumber: withheldListing.ListingId, address: null },
+    });
+    expect(JSON.stringify(body)).not.toContain(withheldListing.UnparsedAddress.split(",")[0]);
   });
 
   test.each([

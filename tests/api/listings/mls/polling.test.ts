@@ -54,7 +54,7 @@ const usage = async () => (await callApi(CONNECTION, { as: team.admin })).body.u
 /** Returns the usage once this many polls in a row have failed. */
 const failed = (times: number) =>
   waitUntil(
-    `failure ${times}`,
+    `${times} failed polls`,
     async () => {
       const now = await usage();
       return now.sync_failures >= times && now;
@@ -101,7 +101,7 @@ test("each failure doubles the wait; a fixed connection is polled at once", asyn
   expect(due).toBeGreaterThanOrEqual(20);
   await connectAs("sample");
   await poll();
-  const read = await waitUntil("a poll that reads", async () => {
+  const read = await waitUntil("a successful poll", async () => {
     const now = await usage();
     return now.last_sync_at !== null && now;
   });

@@ -28,8 +28,8 @@ beforeAll(async () => {
       getMedia(listing, "").some(({ Permission }) => Permission.includes("Public")),
   )!;
   const body = { client_id: client, price_min: listed.ListPrice, price_max: listed.ListPrice };
-  const made = await callApi("/api/listings/searches", { as: team.agent, method: "POST", body });
-  expect(made.status).toBe(201);
+  const created = await callApi("/api/listings/searches", { as: team.agent, method: "POST", body });
+  expect(created.status).toBe(201);
   home = await waitUntil("the home to match", async () => {
     const { body } = await callApi(`/api/listings/matches?client_id=${client}`, { as: team.agent });
     const { matches } = body as { matches: Match[] };

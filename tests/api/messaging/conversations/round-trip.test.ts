@@ -45,7 +45,7 @@ describe("an email", () => {
     expect(mail.text.trim()).toBe("Shall we meet?");
 
     await performAction(mail, "reply", { text: "Tomorrow at three." });
-    const [answer] = await waitUntil("the answer", async () => {
+    const [answer] = await waitUntil("the reply", async () => {
       const found = await listMessages(team.agent, `client_id=${clientId}&direction=inbound`);
       return found.length > 0 && found;
     });
@@ -89,7 +89,7 @@ describe("an email", () => {
       text: "I am away.",
       automatic: true,
     });
-    await waitUntil("the note", async () => {
+    await waitUntil("the automatic reply", async () => {
       const found = await listMessages(team.agent, `client_id=${clientId}&direction=inbound`);
       return found.length > 0;
     });
@@ -120,7 +120,7 @@ describe("an email", () => {
       clientId,
     ]);
     await performAction(mail, "reply", { text: "Who are you?" });
-    const [waiting] = await waitUntil("the tray", async () => {
+    const [waiting] = await waitUntil("the reply in the unmatched mails", async () => {
       const found = await listMessages(team.agent, "unmatched=true");
       return found.length > 0 && found;
     });
@@ -214,7 +214,7 @@ describe("a text", () => {
     await waitForStatus(team.agent, sent.id, "delivered");
     await receiveText(number, "Yes, gladly");
     await receiveText(number, " Stop. ");
-    await waitUntil("both texts", async () => {
+    await waitUntil("both inbound texts", async () => {
       const found = await listMessages(team.agent, `client_id=${clientId}&direction=inbound`);
       return found.length === 2;
     });

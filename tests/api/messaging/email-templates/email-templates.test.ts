@@ -40,8 +40,11 @@ const listed = ({ body }: { body: Record<string, unknown> }) => body.templates a
 
 describe("templates", () => {
   it("are created, read, changed and deleted by their owner", async () => {
-    const made = await write(team.agent, template({ name: "  Mine ", body_text: "One\r\nTwo\n" }));
-    expect(made).toEqual({
+    const created = await write(
+      team.agent,
+      template({ name: "  Mine ", body_text: "One\r\nTwo\n" }),
+    );
+    expect(created).toEqual({
       status: 201,
       body: {
         id: expect.any(String),
@@ -61,8 +64,8 @@ describe("templates", () => {
         can_delete: true,
       },
     });
-    const { id, updated_at } = made.body;
-    expect(await read(team.agent, id)).toEqual({ ...made, status: 200 });
+    const { id, updated_at } = created.body;
+    expect(await read(team.agent, id)).toEqual({ ...created, status: 200 });
     const changed = await change(team.agent, id, { subject: "Hello", updated_at });
     expect(changed).toMatchObject({ status: 200, body: { subject: "Hello", name: "Mine" } });
     expect((await change(team.agent, id, { subject: "Late", updated_at })).status).toBe(409);
@@ -257,8 +260,8 @@ describe("processing a template", () => {
           "{{ agent.name }} {{ agent.email }} {{ agent.phone }}{{ weather }}{{ client.email }}",
       }),
     );
-    const asked = { template_id: body.id, client_id: clientId, deal_id: dealId };
-    expect(await process(team.agent, asked)).toEqual({
+    const request = { template_id: body.id, client_id: clientId, deal_id: dealId };
+    expect(await process(team.agent, request)).toEqual({
       status: 200,
       body: {
         processed_template: {
@@ -293,7 +296,7 @@ describe("processing a template", () => {
 
   it("answers 404 for a template, client or deal out of scope", async () => {
     const mine = await write(team.agent, template());
-    for (const [person, asked, error] of [
+    for (const [person, request, error] of [
       [team.owner, { template_id: mine.body.id }, "Template not found"],
       [other.owner, { template_id: mine.body.id }, "Template not found"],
       [team.agent, { template_id: randomUUID() }, "Template not found"],
@@ -302,7 +305,7 @@ describe("processing a template", () => {
       [team.farAgent, { template_id: systemId, deal_id: dealId }, "Deal not found"],
       [other.owner, { subject: "x", deal_id: dealId }, "Deal not found"],
     ] as const) {
-      expect(await process(person, asked)).toMatchObject({ status: 404, body: { error } });
+      expect(await process(person, request)).toMatchObject({ status: 404, body: { error } });
     }
     expect((await process(team.suspended, { template_id: systemId })).status).toBe(403);
     expect((await process(undefined, { template_id: systemId })).status).toBe(401);
@@ -313,8 +316,8 @@ describe("processing a template", () => {
       dealId,
       team.farAgent.userId,
     ]);
-    const asked = { subject: "{{ deal.title }} {{ client.name }}", deal_id: dealId };
-    expect((await process(team.farAgent, asked)).body).toMatchObject({
+    const request = { subject: "{{ deal.title }} {{ client.name }}", deal_id: dealId };
+    expect((await process(team.farAgent, request)).body).toMatchObject({
       processed_template: { subject: "Elm" },
     });
     await database.query("update public.deals set owner_id = $2 where id = $1", [
@@ -347,8 +350,8 @@ describe("processing a template", () => {
       /takes too long/,
     ],
   ];
-  it.each(refused)("refuses with 400: %#", async (asked, text) => {
-    const { status, body } = await process(team.agent, asked);
+  it.each(refused)("refuses with 400: %#", async (request, text) => {
+    const { status, body } = await process(team.agent, request);
     expect({ status, code: body.code }).toEqual({ status: 400, code: "invalid_input" });
     expect(body.error).toMatch(text);
   });

@@ -5,7 +5,7 @@ import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
 import { call, database, stack } from "../../../stack";
 import { callApi, createTeam, insertClient, type Member, type Team } from "../../team";
 
-const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
+const INQUIRY = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
 const CONSENT = "I agree to be called.";
 
 let team: Team;
@@ -25,7 +25,7 @@ const opened = (ago = 5000, form = formId) =>
 const send = (more: object = {}, form = formId) =>
   callApi(`/api/inquire/${form}`, {
     method: "POST",
-    body: { ...ASKED, submission_id: randomUUID(), opened: opened(), ...more },
+    body: { ...INQUIRY, submission_id: randomUUID(), opened: opened(), ...more },
   });
 
 const getInquiries = async (tenantId: string, name: string) =>
@@ -47,7 +47,7 @@ describe("POST /api/inquire/{form}", () => {
       as: team.owner,
     });
     expect((stream.body.items as TimelineItem[])[0]?.record).toMatchObject({
-      ...ASKED,
+      ...INQUIRY,
       ...{ about: "12 Elm St", message: "Is it still there?" },
       ...{ consent_text: CONSENT, consent_address: expect.stringMatching(/127\.0\.0\.1|::/) },
     });
@@ -132,8 +132,8 @@ describe("POST /api/inquire/{form}", () => {
 describe("custom fields in the form", () => {
   const define = async (as: Team["owner"], field: object) => {
     const body = { kind: "client", ...field };
-    const made = await callApi("/api/custom-fields", { as, method: "POST", body });
-    return String(made.body.id);
+    const created = await callApi("/api/custom-fields", { as, method: "POST", body });
+    return String(created.body.id);
   };
   const ask = (custom_field_ids: string[]) =>
     callApi("/api/inquiry-form", { as: team.owner, method: "PUT", body: { custom_field_ids } });
@@ -221,22 +221,22 @@ describe("custom fields in the form", () => {
 
 describe("custom fields of a website's own form", () => {
   it("are accepted by key, and an unknown key is refused by name", async () => {
-    const made = await callApi("/api/inquiry-keys", {
+    const created = await callApi("/api/inquiry-keys", {
       as: team.owner,
       method: "POST",
       body: { name: "Site" },
     });
-    const hand = (name: string, custom: object) =>
+    const submit = (name: string, custom: object) =>
       callApi("/api/inquiries", {
         method: "POST",
-        headers: { "x-inquiry-key": String(made.body.token) },
+        headers: { "x-inquiry-key": String(created.body.token) },
         body: { name, phone: "6145550199", custom },
       });
-    expect(await hand("Wrong Key", { no_such: 1 })).toMatchObject({
+    expect(await submit("Wrong Key", { no_such: 1 })).toMatchObject({
       status: 400,
       body: { fields: { "custom.no_such": expect.any(String) } },
     });
-    const sent = await hand("Web Site", { not_asked: "By the website" });
+    const sent = await submit("Web Site", { not_asked: "By the website" });
     expect(sent.status).toBe(201);
     const rows = await database.query(
       `select f.key, c.custom ->> f.id::text as value from custom_fields f, clients c
@@ -244,7 +244,7 @@ describe("custom fields of a website's own form", () => {
       [team.tenantId],
     );
     expect(rows.rows).toEqual([{ key: "not_asked", value: "By the website" }]);
-    const key = `/api/inquiry-keys/${String(made.body.id)}`;
+    const key = `/api/inquiry-keys/${String(created.body.id)}`;
     expect((await callApi(key, { as: team.owner, method: "DELETE" })).status).toBe(204);
   });
 });
@@ -306,7 +306,7 @@ describe("the form's settings", () => {
 });
 
 describe("a website's key", () => {
-  const make = (as: Member | undefined, name = "www.home.example") =>
+  const createKey = (as: Member | undefined, name = "www.home.example") =>
     callApi("/api/inquiry-keys", { as, method: "POST", body: { name } });
   const post = (key: string | undefined, body: object) =>
     callApi("/api/inquiries", {
@@ -316,9 +316,9 @@ describe("a website's key", () => {
     });
 
   it("accepts inquiries until it is revoked", async () => {
-    const { status, body: made } = await make(team.owner);
+    const { status, body: created } = await createKey(team.owner);
     expect(status).toBe(201);
-    const key = String(made.token);
+    const key = String(created.token);
     const sent = await post(key, {
       ...{
         name: "From Site",
@@ -340,29 +340,29 @@ describe("a website's key", () => {
     const { body } = await callApi("/api/inquiry-keys", { as: team.owner });
     expect(body.keys).toEqual([
       {
-        id: made.id,
+        id: created.id,
         name: "www.home.example",
         created_at: expect.any(String),
         last_used_at: expect.any(String),
       },
     ]);
     const revoke = (as: Member) =>
-      callApi(`/api/inquiry-keys/${String(made.id)}`, { as, method: "DELETE" });
+      callApi(`/api/inquiry-keys/${String(created.id)}`, { as, method: "DELETE" });
     expect((await revoke(other.owner)).status).toBe(404);
     expect((await revoke(team.agent)).status).toBe(403);
     expect((await revoke(team.owner)).status).toBe(204);
-    expect(await post(key, ASKED)).toMatchObject({ status: 401, body: { code: "invalid_key" } });
+    expect(await post(key, INQUIRY)).toMatchObject({ status: 401, body: { code: "invalid_key" } });
   });
 
   it("is required and works for inquiries only", async () => {
-    expect((await post(undefined, ASKED)).status).toBe(401);
-    expect((await post("inq_made-up", ASKED)).status).toBe(401);
-    const key = String((await make(team.owner)).body.token);
+    expect((await post(undefined, INQUIRY)).status).toBe(401);
+    expect((await post("inq_made-up", INQUIRY)).status).toBe(401);
+    const key = String((await createKey(team.owner)).body.token);
     const { status } = await callApi("/api/clients", { headers: { "x-inquiry-key": key } });
     expect(status).toBe(401);
     expect((await post(key, { name: "No phone" })).status).toBe(400);
     for (const name of ["agent", "viewer", "suspended"] as const) {
-      expect((await make(team[name])).status, name).toBe(403);
+      expect((await createKey(team[name])).status, name).toBe(403);
       expect((await callApi("/api/inquiry-keys", { as: team[name] })).status, name).toBe(403);
     }
   });

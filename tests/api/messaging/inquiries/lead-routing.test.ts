@@ -19,7 +19,7 @@ const rules = (as: Member, method: string, body?: object, path = "") =>
   callApi(`/api/lead-rules${path}`, { as, method, ...(body && { body }) });
 
 let phone = 0;
-const arrive = async (more: object = {}) => {
+const receiveInquiry = async (more: object = {}) => {
   phone += 1;
   const { rows } = await database.query<{ taken: { client_id: string } }>(
     "select private.receive_inquiry($1, $2) as taken",
@@ -35,11 +35,11 @@ const arrive = async (more: object = {}) => {
 
 describe("lead rules", () => {
   it("are created, changed, ordered, previewed and deleted by members who can assign clients", async () => {
-    const made = await rules(team.owner, "POST", {
+    const created = await rules(team.owner, "POST", {
       ...round(team.agent, team.manager),
       areas: ["432"],
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       status: 201,
       body: {
         place: 1,
@@ -48,7 +48,7 @@ describe("lead rules", () => {
         people: [{ name: "Ann Agent", weight: 1, is_active: true }, {}],
       },
     });
-    const first = `/${made.body.id}`;
+    const first = `/${created.body.id}`;
     const second = await rules(team.admin, "POST", {
       ...round(team.farAgent),
       action: "first_to_claim",
@@ -60,7 +60,7 @@ describe("lead rules", () => {
       body: { ...hours, people: [{}, {}] },
     });
     expect(
-      await rules(team.owner, "PUT", { ids: [second.body.id, made.body.id] }, "/order"),
+      await rules(team.owner, "PUT", { ids: [second.body.id, created.body.id] }, "/order"),
     ).toMatchObject({ status: 200, body: { rules: [{ place: 1, id: second.body.id }, {}] } });
     expect(await rules(team.manager, "POST", { source: "zillow" }, "/preview")).toMatchObject({
       status: 200,
@@ -102,15 +102,15 @@ describe("lead rules", () => {
   });
 
   it("cannot be used without permission, or name members out of scope", async () => {
-    const made = await rules(team.owner, "POST", round(team.agent));
-    const path = `/${made.body.id}`;
+    const created = await rules(team.owner, "POST", round(team.agent));
+    const path = `/${created.body.id}`;
     for (const as of [team.agent, team.viewer, team.suspended]) {
       for (const [method, body, where] of [
         ["GET", undefined, ""],
         ["POST", round(as), ""],
         ["PUT", { is_on: false }, path],
         ["DELETE", undefined, path],
-        ["PUT", { ids: [made.body.id] }, "/order"],
+        ["PUT", { ids: [created.body.id] }, "/order"],
         ["POST", {}, "/preview"],
       ] as const) {
         expect((await rules(as, method, body, where)).status, `${method} ${where}`).toBe(403);
@@ -128,7 +128,7 @@ describe("lead rules", () => {
 describe("a routed lead", () => {
   it("is logged with a reason for members who can see the client", async () => {
     const { body: rule } = await rules(team.owner, "POST", round(team.agent));
-    const { client } = await arrive();
+    const { client } = await receiveInquiry();
     const log = async (as: Member) =>
       (await callApi(`/api/lead-routings?client_id=${client}`, { as })).body.routings as object[];
     expect(await log(team.agent)).toMatchObject([
@@ -149,7 +149,7 @@ describe("a routed lead", () => {
       action: "first_to_claim",
       claim_minutes: 5,
     });
-    const { client, response } = await arrive({ about: "12 Elm St" });
+    const { client, response } = await receiveInquiry({ about: "12 Elm St" });
     const claim = (as: Member, method = "POST") =>
       callApi(`/api/leads/${response}/claim`, { as, method });
     for (const as of [team.manager, team.viewer, other.agent]) {

@@ -155,17 +155,17 @@ describe("POST /api/mailings", () => {
   ])("refuses %j", async (body, field, text) => {
     const refused = await mail(team.agent, { ids: [dana], ...body });
     expect(refused).toMatchObject({ status: 400 });
-    const said = field
+    const message = field
       ? (refused.body.fields as Record<string, string>)[field]
       : refused.body.error;
-    expect(said).toBe(text);
+    expect(message).toBe(text);
   });
 
   it("refuses viewers, other tenants, signed-out callers and API keys", async () => {
     expect((await mail(team.viewer, { ids: [dana] })).status).toBe(403);
     expect((await mail(undefined, { ids: [dana] })).status).toBe(401);
     expect((await mail(other.owner, { ids: [dana] })).status).toBe(409);
-    const straight = await callDatabaseApi("rpc/create_mailing", {
+    const directCall = await callDatabaseApi("rpc/create_mailing", {
       as: team.viewer,
       method: "POST",
       body: {
@@ -175,7 +175,7 @@ describe("POST /api/mailings", () => {
         p_words: [{ client_id: dana, subject: "x", content: "x" }],
       },
     });
-    expect(straight.status).toBe(403);
+    expect(directCall.status).toBe(403);
     const key = await call("/api/api-keys", {
       as: team.owner,
       method: "POST",

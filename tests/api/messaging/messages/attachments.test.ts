@@ -71,14 +71,14 @@ describe("POST /api/messages/attachments", () => {
 describe("an unsent file", () => {
   it("can be read, sent and removed by its owner only", async () => {
     const id = await uploaded(team.agent);
-    const waiting = async (as: Person) => {
+    const isWaiting = async (as: Person) => {
       const { body } = await callApi("/api/messages/attachments", { as });
       return (body.attachments as { id: string }[]).some((each) => each.id === id);
     };
-    expect(await waiting(team.agent)).toBe(true);
+    expect(await isWaiting(team.agent)).toBe(true);
     expect((await callApi("/api/messages/attachments", { as: team.viewer })).status).toBe(403);
     for (const stranger of [team.owner, team.admin, team.manager, team.farAgent, other.owner]) {
-      expect(await waiting(stranger)).toBe(false);
+      expect(await isWaiting(stranger)).toBe(false);
       expect((await download(stranger, id)).status).toBe(404);
       expect(await mail(stranger, [id])).toMatchObject({
         status: 404,
@@ -167,7 +167,7 @@ describe("files of one mail", () => {
     await insert(team, 1050);
     await insert(await createTeam(), 1);
     await database.query("select graphile_worker.add_job('purge_attachments')");
-    await waitUntil("all of them to be gone", async () => {
+    await waitUntil("all old attachments to be purged", async () => {
       const { rowCount } = await database.query(
         "select from message_attachments where message_id is null and created_at < now() - interval '7 days'",
       );
@@ -196,7 +196,7 @@ describe("files of one mail", () => {
       [tenantId, team.agent.userId],
     );
     await database.query("select graphile_worker.add_job('purge_attachments')");
-    await waitUntil("what nothing names to be gone", async () => {
+    await waitUntil("the unreferenced files to be purged", async () => {
       const { rowCount } = await database.query(
         "select from storage.objects where (bucket_id, name) in (select * from unnest($1::text[], $2::text[]))",
         [files.map(([bucket]) => bucket), files.map(([, name]) => name)],

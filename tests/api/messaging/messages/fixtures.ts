@@ -35,7 +35,7 @@ export async function channelIds(as: Person): Promise<Record<string, string>> {
   return Object.fromEntries(channels.map(({ id, name }) => [name, id]));
 }
 
-type Planted = {
+type MessageFields = {
   channel?: string;
   direction?: "inbound" | "outbound";
   status?: string;
@@ -51,7 +51,7 @@ type Planted = {
 export async function insertMessages(
   tenantId: string,
   ownerId: string,
-  planted: Planted = {},
+  planted: MessageFields = {},
 ): Promise<string> {
   const { channel = "email", direction = "inbound", content = "Hello" } = planted;
   const { rows } = await database.query<{ id: string }>(

@@ -164,11 +164,11 @@ const READ_BY = `
 
 describe("the message tabs", () => {
   it("contain the documented messages for any marks and owners", async () => {
-    const lone = await createTeam();
-    const { tenantId } = lone;
+    const freshTeam = await createTeam();
+    const { tenantId } = freshTeam;
     const clients = [
-      await insertClient(tenantId, lone.agent.userId),
-      await insertClient(tenantId, lone.farAgent.userId),
+      await insertClient(tenantId, freshTeam.agent.userId),
+      await insertClient(tenantId, freshTeam.farAgent.userId),
     ];
     const clientId = (index: number | null) => (index === null ? null : (clients[index] ?? null));
     await fc.assert(
@@ -179,7 +179,7 @@ describe("the message tabs", () => {
           await database.query("delete from public.messages where tenant_id = $1", [tenantId]);
           const ids: string[] = [];
           for (const [index, { outbound, owner, client: of, marks }] of wanted.entries()) {
-            const id = await insertMessages(tenantId, lone[owner].userId, {
+            const id = await insertMessages(tenantId, freshTeam[owner].userId, {
               direction: outbound ? "outbound" : "inbound",
               content: String(index),
               client: clientId(of),
@@ -192,25 +192,30 @@ describe("the message tabs", () => {
                values ($1, $2, $3, $4, $5, $6)
                on conflict (message_id, user_id) do update
                set is_read = excluded.is_read, is_starred = excluded.is_starred, is_archived = excluded.is_archived`,
-              [tenantId, id, lone.agent.userId, ...marks],
+              [tenantId, id, freshTeam.agent.userId, ...marks],
             );
           }
           for (const each of changes) {
             if ("handOver" in each) {
               await database.query("update public.clients set owner_id = $2 where id = $1", [
                 clientId(each.handOver),
-                lone[each.to].userId,
+                freshTeam[each.to].userId,
               ]);
             } else {
               await database.query(
                 `update public.messages set client_id = $2, owner_id = $3, occurred_at = now() - make_interval(mins => $4)
                  where id = $1`,
-                [ids[each.refile], clientId(each.under), lone[each.of].userId, each.minutesAgo],
+                [
+                  ids[each.refile],
+                  clientId(each.under),
+                  freshTeam[each.of].userId,
+                  each.minutesAgo,
+                ],
               );
             }
           }
           for (const name of PEOPLE) {
-            const { userId } = lone[name];
+            const { userId } = freshTeam[name];
             const contents = async (definition: string) =>
               (
                 await database.query<{ content: string }>(
@@ -224,7 +229,7 @@ describe("the message tabs", () => {
                 messageList.filters,
                 MESSAGE_TABS[tab as MessageTab].query,
               );
-              const page = await listMessages(lone[name], `${query}&limit=200`);
+              const page = await listMessages(freshTeam[name], `${query}&limit=200`);
               const expected = await contents(definition);
               expect(
                 page.messages.map(({ content }) => content),

@@ -39,7 +39,10 @@ const change = (as: Person, id: string, body: unknown) =>
   callApi(`/api/messages/${id}`, { as, method: "PUT", body });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-async function made(as: Person, body: unknown): Promise<Record<string, unknown> & { id: string }> {
+async function createMessage(
+  as: Person,
+  body: unknown,
+): Promise<Record<string, unknown> & { id: string }> {
   const answer = await post(as, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body as Record<string, unknown> & { id: string };
@@ -47,7 +50,9 @@ async function made(as: Person, body: unknown): Promise<Record<string, unknown> 
 
 describe("POST /api/messages", () => {
   it("sends an email with the sender from the profile and the recipient from the client", async () => {
-    expect(await made(team.agent, mail({ recipient_email: "", client_id: client }))).toMatchObject({
+    expect(
+      await createMessage(team.agent, mail({ recipient_email: "", client_id: client })),
+    ).toMatchObject({
       status: "sending",
       direction: "outbound",
       owner_id: team.agent.userId,
@@ -69,12 +74,12 @@ describe("POST /api/messages", () => {
       client_id: client,
       occurred_at: at,
     };
-    expect(await made(team.agent, { ...logged, direction: "inbound" })).toMatchObject({
+    expect(await createMessage(team.agent, { ...logged, direction: "inbound" })).toMatchObject({
       status: "delivered",
       sender_name: "Dana Whitcomb",
       recipient_name: "Ann Agent",
     });
-    const out = await made(team.agent, logged);
+    const out = await createMessage(team.agent, logged);
     expect(out).toMatchObject({ status: "sent", sender_name: "Ann Agent" });
     expect(Date.parse(String(out.occurred_at))).toBe(Date.parse(at));
   });
@@ -149,7 +154,7 @@ describe("POST /api/messages", () => {
 
 describe("a scheduled message", () => {
   it("waits, can be changed by its sender only, and can be sent early", async () => {
-    const waiting = await made(team.agent, mail({ scheduled_at: inAnHour() }));
+    const waiting = await createMessage(team.agent, mail({ scheduled_at: inAnHour() }));
     expect(waiting).toMatchObject({ status: "draft", can_update: true });
     expect((await change(team.manager, waiting.id, { content: "Mine" })).status).toBe(403);
     expect((await change(other.owner, waiting.id, { content: "Mine" })).status).toBe(404);
@@ -167,7 +172,7 @@ describe("a scheduled message", () => {
 
   it("is sent at once when its time has passed", async () => {
     const past = new Date(Date.now() - 60_000).toISOString();
-    expect(await made(team.agent, mail({ scheduled_at: past }))).toMatchObject({
+    expect(await createMessage(team.agent, mail({ scheduled_at: past }))).toMatchObject({
       status: "sending",
       scheduled_at: null,
     });

@@ -106,9 +106,9 @@ describe("POST /api/sms/send", () => {
 
 describe("histories", () => {
   it("contain only messages in the reader's scope, and require a client id", async () => {
-    const of = (as: Person) => callApi(`/api/email/history?clientId=${client}`, { as });
-    expect((await of(other.owner)).body).toEqual({ emailHistory: [] });
-    expect((await of(team.farAgent)).body).toEqual({ emailHistory: [] });
+    const getHistory = (as: Person) => callApi(`/api/email/history?clientId=${client}`, { as });
+    expect((await getHistory(other.owner)).body).toEqual({ emailHistory: [] });
+    expect((await getHistory(team.farAgent)).body).toEqual({ emailHistory: [] });
     expect((await callApi("/api/email/history", { as: team.agent })).status).toBe(400);
     expect((await callApi("/api/sms/history?clientId=x", { as: team.agent })).status).toBe(400);
   });

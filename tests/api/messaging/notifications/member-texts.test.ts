@@ -26,7 +26,7 @@ async function inquiry(name: string): Promise<string> {
   return client;
 }
 
-const texted = async (words: string) =>
+const findText = async (words: string) =>
   (await listTexts(phone)).find(({ body }) => body.includes(words));
 
 describe("text notifications of new leads", () => {
@@ -57,19 +57,23 @@ describe("text notifications of new leads", () => {
     ]);
     expect(await state()).toMatchObject({ phone, is_textable: true, from: expect.any(String) });
     const client = await inquiry("Dana Whitcomb");
-    const text = await waitUntil("the text", () => texted("Inquiry from Dana Whitcomb"));
+    const text = await waitUntil("the text about the inquiry", () =>
+      findText("Inquiry from Dana Whitcomb"),
+    );
     expect(text.body).toContain(`/client/${client}`);
     expect(text.body).toContain("Reply STOP to end these texts.");
 
     await receiveText(phone, "Stop");
     expect(await state()).toMatchObject({ is_stopped: true });
-    await waitUntil("the answer to STOP", () => texted("You will get no more texts from us"));
+    await waitUntil("the confirmation of STOP", () =>
+      findText("You will get no more texts from us"),
+    );
     await inquiry("Erin Ended");
     await receiveText(phone, "START");
     expect(await state()).toMatchObject({ is_stopped: false, failure: null });
     await inquiry("Finn Follows");
-    await waitUntil("the text after START", () => texted("Inquiry from Finn Follows"));
-    expect(await texted("Erin Ended")).toBeUndefined();
+    await waitUntil("the text after START", () => findText("Inquiry from Finn Follows"));
+    expect(await findText("Erin Ended")).toBeUndefined();
     const { body } = await callApi("/api/suppressions", { as: team.owner });
     expect(JSON.stringify(body)).not.toContain(phone.slice(-10));
     const messages = await callApi("/api/messages?channel=sms", { as: team.owner });
@@ -84,10 +88,10 @@ describe("text notifications of new leads", () => {
       team.agent.userId,
     ]);
     await inquiry("Gus Gone");
-    const told = await waitUntil("why it did not arrive", async () => {
+    const textState = await waitUntil("the reason of the failed delivery", async () => {
       const now = await state();
       return typeof now.failure === "string" && now;
     });
-    expect(told).toMatchObject({ phone: landline });
+    expect(textState).toMatchObject({ phone: landline });
   });
 });

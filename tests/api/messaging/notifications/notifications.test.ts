@@ -22,7 +22,7 @@ beforeAll(async () => {
 const list = async (as: Person, query = "") =>
   (await callApi(`/api/notifications?${query}`, { as })).body as List;
 
-const plant = (tenantId: string, person: Person, count: number) =>
+const insertNotifications = (tenantId: string, person: Person, count: number) =>
   database.query(
     `insert into public.notifications (tenant_id, user_id, kind, title, url, created_at)
      select $1, $2, 'task_reminder', 'No ' || i, '/tasks', now() - i * interval '1 minute' from generate_series(1, $3::int) i`,
@@ -38,7 +38,7 @@ const addTask = (as: Person, body: object) =>
 
 /** Waits until a person has a notification with this title. */
 const bell = (as: Person, title: string) =>
-  waitUntil(`the bell of "${title}"`, async () =>
+  waitUntil(`the notification "${title}"`, async () =>
     (await list(as)).notifications.find((entry) => entry.title === title),
   );
 
@@ -52,8 +52,8 @@ describe("a due reminder", () => {
       assigned_to: agent.userId,
       reminder_at: soon(),
     });
-    const rung = await bell(agent, "Call <b>Dana</b> & Co");
-    expect(rung).toMatchObject({ read_at: null, url: `/tasks/edit/${task.body.id}` });
+    const notification = await bell(agent, "Call <b>Dana</b> & Co");
+    expect(notification).toMatchObject({ read_at: null, url: `/tasks/edit/${task.body.id}` });
     expect((await list(manager)).notifications).toEqual([]);
     const mail = await waitForMail(agent.email, "Reminder: Call <b>Dana</b> & Co");
     expect(mail.text).toContain("Call <b>Dana</b> & Co");
@@ -87,7 +87,7 @@ describe("a due reminder", () => {
 
 describe("/api/notifications", () => {
   it("lists the latest first, pages, and counts unread ones", async () => {
-    await plant(other.tenantId, other.agent, 25);
+    await insertNotifications(other.tenantId, other.agent, 25);
     const first = await list(other.agent);
     expect(first.unread_count).toBe(25);
     expect(first.notifications).toHaveLength(20);
@@ -108,7 +108,7 @@ describe("/api/notifications", () => {
   });
 
   it("marks one or all notifications as read", async () => {
-    await plant(other.tenantId, other.manager, 3);
+    await insertNotifications(other.tenantId, other.manager, 3);
     const [first] = (await list(other.manager)).notifications;
     const mark = (id: string | undefined, as: Person, read: unknown = true) =>
       callApi(`/api/notifications/${id}`, { as, method: "PATCH", body: { read } });

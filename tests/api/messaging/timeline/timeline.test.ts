@@ -12,7 +12,7 @@ let deal: string;
 beforeAll(async () => {
   [team, other] = await Promise.all([createTeam(), createTeam()]);
   client = await insertClient(team.tenantId, team.agent.userId);
-  deal = await oneOfEachKind(client, team.agent);
+  deal = await addEntryOfEachKind(client, team.agent);
 });
 
 /** The entries, newest first. */
@@ -27,7 +27,7 @@ const kindsIn = (body: Record<string, unknown>) =>
  * Adds a call, a note, a completed task, a deal that moved once, a key date that was met, and a buyer agreement.
  * Returns the deal.
  */
-async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
+async function addEntryOfEachKind(clientId: string, as: Person): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await callApi(`/api/${path}`, { as, method: "POST", body });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -163,7 +163,7 @@ describe("the timeline", () => {
 
   it("truncates a long message, which its own endpoint returns in full", async () => {
     const own = await insertClient(team.tenantId, team.agent.userId);
-    await oneOfEachKind(own, team.agent);
+    await addEntryOfEachKind(own, team.agent);
     await database.query("update public.messages set content = $2 where client_id = $1", [
       own,
       "w".repeat(2001),
@@ -192,9 +192,9 @@ describe("the timeline", () => {
     ["before_at=yesterday&before_id=x", "before_at must be a moment"],
     ["before_at=2026-01-01T00:00:00Z", "Send before_at and before_id together"],
   ])("answers 400 to %s", async (query, error) => {
-    const asked =
+    const fullQuery =
       query.includes("client_id") || query === "" ? query : `client_id=${client}&${query}`;
-    const answer = await stream(team.agent, asked);
+    const answer = await stream(team.agent, fullQuery);
     expect(answer).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining(error), code: "invalid_input" },
@@ -202,15 +202,15 @@ describe("the timeline", () => {
   });
 
   it("enforces the same access in the database API", async () => {
-    const asked = (as: Person | undefined, tenantId: string) =>
+    const listInDatabase = (as: Person | undefined, tenantId: string) =>
       callDatabaseApi("rpc/list_timeline", {
         as,
         method: "POST",
         body: { p_tenant_id: tenantId, p_query: { client_id: client } },
       });
-    expect((await asked(other.owner, team.tenantId)).status).toBe(403);
-    expect((await asked(other.owner, other.tenantId)).status).toBe(404);
-    expect((await asked(team.farAgent, team.tenantId)).status).toBe(404);
-    expect((await asked(undefined, team.tenantId)).status).toBe(401);
+    expect((await listInDatabase(other.owner, team.tenantId)).status).toBe(403);
+    expect((await listInDatabase(other.owner, other.tenantId)).status).toBe(404);
+    expect((await listInDatabase(team.farAgent, team.tenantId)).status).toBe(404);
+    expect((await listInDatabase(undefined, team.tenantId)).status).toBe(401);
   });
 });

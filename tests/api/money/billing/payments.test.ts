@@ -21,12 +21,12 @@ let paying: Team;
 
 beforeAll(async () => {
   [team, paying] = await Promise.all([createTeam(), createTeam()]);
-  for (const one of [team, paying]) await leaveAlone(one);
+  for (const one of [team, paying]) await suspendOthers(one);
   await subscribe(paying.owner, "starter", { trial: false });
 });
 
 /** Removes everybody except the owner, so that every plan is large enough. */
-const leaveAlone = ({ tenantId }: Team) =>
+const suspendOthers = ({ tenantId }: Team) =>
   database.query(
     "update tenant_members set status = 'suspended' where tenant_id = $1 and role <> 'owner'",
     [tenantId],
@@ -154,10 +154,10 @@ describe("checkout", () => {
 
   it("makes a fixed set of Stripe calls, and only reads on a repeated request", async () => {
     const fresh = await createTeam();
-    await leaveAlone(fresh);
+    await suspendOthers(fresh);
     await startCheckout(fresh.owner, "starter");
-    const asked = await requestsAbout(fresh.tenantId);
-    expect(asked.toSorted()).toEqual([
+    const stripeRequests = await requestsAbout(fresh.tenantId);
+    expect(stripeRequests.toSorted()).toEqual([
       "GET /v1/charges",
       "GET /v1/checkout/sessions",
       "GET /v1/checkout/sessions",
@@ -169,7 +169,7 @@ describe("checkout", () => {
       "POST /v1/customers/:id",
     ]);
     await startCheckout(fresh.owner, "starter");
-    expect((await requestsAbout(fresh.tenantId)).slice(asked.length).toSorted()).toEqual([
+    expect((await requestsAbout(fresh.tenantId)).slice(stripeRequests.length).toSorted()).toEqual([
       "GET /v1/charges",
       "GET /v1/checkout/sessions",
       "GET /v1/customers/:id",
@@ -202,8 +202,8 @@ describe("checkout", () => {
       status: "active",
       trialEndsAt: null,
     });
-    const { body: told } = await callApi("/api/payments/invoices", { as: team.owner });
-    expect(told.invoices).toMatchObject([
+    const { body: invoiceList } = await callApi("/api/payments/invoices", { as: team.owner });
+    expect(invoiceList.invoices).toMatchObject([
       { amountCents: 2900, status: "paid", statusLabel: "Paid", url: expect.any(String) },
       { amountCents: 0, status: "paid" },
     ]);
@@ -216,7 +216,7 @@ describe("a subscription", () => {
     await subscribe(owner, "enterprise");
     const deleted = await getCustomer(tenantId);
     await stripe.customers.del(deleted);
-    await waitUntil("the end of what was deleted", async () => {
+    await waitUntil("the deleted customer's subscription to end", async () => {
       return (await readSubscription(owner))?.status === "canceled";
     });
     const pages = await Promise.all([1, 2, 3].map(() => startCheckout(owner, "enterprise")));
@@ -267,7 +267,7 @@ describe("a subscription", () => {
 
   it("changes the plan only after the bank's confirmation on the payment page", async () => {
     const careful = await createTeam();
-    await leaveAlone(careful);
+    await suspendOthers(careful);
     await subscribe(careful.owner, "starter", { trial: false, card: "4000002760003184" }).catch(
       () => undefined,
     );
@@ -281,7 +281,7 @@ describe("a subscription", () => {
     expect(await readSubscription(careful.owner)).toMatchObject({ plan: "starter" });
     await pay(String(body.url), { card: "4000002760003184", bank: "yes" });
     // Nobody returns from that page, so only the webhook reports the payment.
-    await waitUntil("the plan that was paid", async () => {
+    await waitUntil("the paid plan", async () => {
       return (await readSubscription(careful.owner))?.plan === "enterprise";
     });
   });

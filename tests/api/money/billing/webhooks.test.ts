@@ -40,7 +40,9 @@ async function post(body: string, header?: string): Promise<{ status: number }> 
 const eventCount = async (ids: readonly string[]) =>
   (await database.query("select from private.stripe_events where id = any ($1)", [ids])).rowCount;
 
-async function kept(id: string): Promise<{ type: string; applied_at: Date | null } | undefined> {
+async function readEvent(
+  id: string,
+): Promise<{ type: string; applied_at: Date | null } | undefined> {
   const { rows } = await database.query<{ type: string; applied_at: Date | null }>(
     "select type, applied_at from private.stripe_events where id = $1",
     [id],
@@ -48,8 +50,8 @@ async function kept(id: string): Promise<{ type: string; applied_at: Date | null
   return rows[0];
 }
 
-const applied = (id: string) =>
-  waitUntil(`the event ${id} to be applied`, async () => (await kept(id))?.applied_at);
+const waitUntilApplied = (id: string) =>
+  waitUntil(`the event ${id} to be applied`, async () => (await readEvent(id))?.applied_at);
 
 describe("a webhook", () => {
   const seconds = () => Math.floor(Date.now() / 1000);
@@ -75,7 +77,7 @@ describe("a webhook", () => {
     for (const [sent, header] of refusals) {
       expect((await post(sent, header)).status, `${header} ${sent.slice(0, 40)}`).toBe(400);
     }
-    expect(await kept(id)).toBeUndefined();
+    expect(await readEvent(id)).toBeUndefined();
     expect((await post("x".repeat(1_100_000))).status).toBe(413);
   });
 
@@ -87,11 +89,11 @@ describe("a webhook", () => {
     });
     const foreign = eventBody("invoice.paid", { customer: { id: "cus_deleted", deleted: true } });
     const disputed = eventBody("charge.dispute.created", { id: "dp_1", charge: "ch_of_nobody" });
-    const unheard = eventBody("moon.landed", { id: "moon_1", customer: 7 });
-    for (const { body } of [known, known, foreign, disputed, unheard]) {
+    const unknownEvent = eventBody("moon.landed", { id: "moon_1", customer: 7 });
+    for (const { body } of [known, known, foreign, disputed, unknownEvent]) {
       expect((await post(body)).status).toBe(200);
     }
-    for (const { id } of [known, foreign, disputed, unheard]) await applied(id);
+    for (const { id } of [known, foreign, disputed, unknownEvent]) await waitUntilApplied(id);
     expect(
       (await database.query("select from subscriptions where customer_id = 'cus_of_nobody'"))
         .rowCount,
@@ -104,13 +106,13 @@ describe("a webhook", () => {
     const pieces = new Blob([heavy]).stream();
     const headers = { "stripe-signature": signature(heavy, stack.STRIPE_WEBHOOK_SECRET) };
     const url = `${stack.APP_URL}/api/webhooks/stripe`;
-    const unsaid = await fetch(url, {
+    const withoutLength = await fetch(url, {
       method: "POST",
       headers,
       body: pieces,
       duplex: "half",
     } as RequestInit);
-    expect(unsaid.status).toBe(413);
+    expect(withoutLength.status).toBe(413);
   });
 
   it("is accepted with one valid signature among many, and refused with an oversized header", async () => {
@@ -123,24 +125,24 @@ describe("a webhook", () => {
     // 431, or the connection is closed during the upload.
     const refused = await post(body, flooded).catch(() => null);
     expect(refused?.status ?? 431).toBe(431);
-    expect(await kept(id)).toBeUndefined();
+    expect(await readEvent(id)).toBeUndefined();
     // During a change of its secret, Stripe signs with both.
     expect((await post(body, [time, ...forged, good].join(","))).status).toBe(200);
-    expect(await kept(id)).toBeDefined();
+    expect(await readEvent(id)).toBeDefined();
   });
 
   it("is stored before the response, even among a hundred concurrent ones, and fails alone", async () => {
     const events = Array.from({ length: 100 }, () => eventBody("price.updated", { id: "price_z" }));
     const unstorable = eventBody("invoice.paid", { customer: "cus_x" }, `evt_${"x".repeat(300)}`);
-    const torn = eventBody("price.updated", { id: "price_z" }, "evt_\u0000");
+    const eventWithNul = eventBody("price.updated", { id: "price_z" }, "evt_\u0000");
     const answers = await Promise.all(
-      [...events, ...events, unstorable, torn].map(async ({ id, body }) => {
+      [...events, ...events, unstorable, eventWithNul].map(async ({ id, body }) => {
         const { status } = await post(body);
-        return { id, status, isThere: status === 200 && (await kept(id)) !== undefined };
+        return { id, status, isThere: status === 200 && (await readEvent(id)) !== undefined };
       }),
     );
-    const taken = answers.slice(0, 200);
-    expect(taken.filter(({ status, isThere }) => status !== 200 || !isThere)).toEqual([]);
+    const accepted = answers.slice(0, 200);
+    expect(accepted.filter(({ status, isThere }) => status !== 200 || !isThere)).toEqual([]);
     expect(answers.slice(200).map(({ status }) => status)).toEqual([400, 400]);
     expect(await eventCount(events.map(({ id }) => id))).toBe(100);
   });
@@ -157,12 +159,12 @@ describe("a webhook", () => {
         team.tenantId,
       ]);
       expect((await post(body)).status).toBe(200);
-      expect(await kept(id)).toMatchObject({ applied_at: null });
+      expect(await readEvent(id)).toMatchObject({ applied_at: null });
       await other.query("rollback");
     } finally {
       other.release(true);
     }
-    await applied(id);
+    await waitUntilApplied(id);
   });
 });
 
@@ -175,25 +177,25 @@ describe("Stripe data", () => {
     );
     const { body } = await startCheckout(team.owner, "starter");
     const customer = await getCustomer(team.tenantId);
-    const lie = eventBody("customer.subscription.updated", {
+    const falseEvent = eventBody("customer.subscription.updated", {
       id: "sub_lie",
       customer,
       status: "active",
       items: { data: [{ price: { id: "price_x", product: "lintel_enterprise" } }] },
     });
-    await post(lie.body);
-    await applied(lie.id);
+    await post(falseEvent.body);
+    await waitUntilApplied(falseEvent.id);
     expect(await readSubscription(team.owner)).toBeNull();
 
     // Nobody returns to the return page.
     await pay(String(body.url), { card: "4000000000000341" });
-    await waitUntil("the subscription", async () => {
+    await waitUntil("the subscription to be trialing", async () => {
       return (await readSubscription(team.owner))?.status === "trialing";
     });
 
-    const told = eventBody("customer.subscription.trial_will_end", { customer });
-    for (let time = 0; time < 3; time += 1) await post(told.body);
-    await applied(told.id);
+    const trialEvent = eventBody("customer.subscription.trial_will_end", { customer });
+    for (let time = 0; time < 3; time += 1) await post(trialEvent.body);
+    await waitUntilApplied(trialEvent.id);
     expect((await waitForMail(team.owner.email, "The trial of")).text).toContain("$29 a month");
     const { rowCount } = await database.query(
       "select from emails where tenant_id = $1 and kind = 'trial_ending'",
@@ -211,13 +213,13 @@ describe("Stripe data", () => {
     ]);
     const again = await startCheckout(team.owner, "enterprise");
     await pay(String(again.body.url), { card: "4242424242424242" });
-    const paid = (wentBack: number) =>
-      waitUntil(`an invoice of which ${wentBack} went back`, async () => {
+    const paid = (refundedCents: number) =>
+      waitUntil(`an invoice with ${refundedCents} cents refunded`, async () => {
         const { rows } = await database.query<Record<string, unknown>>(
           "select amount_paid_cents::int as paid, refunded_cents::int as refunded, card_fingerprint as card from private.paid_invoices where tenant_id = $1",
           [team.tenantId],
         );
-        return rows[0]?.refunded === wentBack && rows[0];
+        return rows[0]?.refunded === refundedCents && rows[0];
       });
     expect(await paid(0)).toMatchObject({ paid: 14900, card: expect.any(String) });
     const customer = await getCustomer(team.tenantId);
@@ -232,7 +234,10 @@ describe("Stripe data", () => {
     const team = await createTeam();
     const { body } = await startCheckout(team.owner, "enterprise");
     await pay(String(body.url), { card: "4242424242424242" });
-    await waitUntil("the trial", async () => (await readSubscription(team.owner)) !== null);
+    await waitUntil(
+      "the subscription to be stored",
+      async () => (await readSubscription(team.owner)) !== null,
+    );
     const right = await readSubscription(team.owner);
     await database.query(
       `update subscriptions set plan = 'starter', status = 'active', cancel_at_period_end = true where tenant_id = $1`,
@@ -247,7 +252,7 @@ describe("Stripe data", () => {
       [stranger.tenantId],
     );
     await database.query("select graphile_worker.add_job('reconcile_with_stripe')");
-    await waitUntil("what differs to be mended", async () => {
+    await waitUntil("the subscription to be restored", async () => {
       return JSON.stringify(await readSubscription(team.owner)) === JSON.stringify(right);
     });
     expect(await readSubscription(stranger.owner)).toMatchObject({ status: "active" });

@@ -133,13 +133,13 @@ describe("from the link to the payout", () => {
     expect(JSON.stringify(latest)).not.toContain(tenant);
 
     expect((await requestPayout(partner, 7.91)).body.error).toBe("You can request up to $7.90");
-    const asked = await requestPayout(partner, "$7.90", { payment_method: "bank_transfer" });
-    expect(asked).toMatchObject({ status: 201, body: { amount: 7.9, status: "pending" } });
+    const requested = await requestPayout(partner, "$7.90", { payment_method: "bank_transfer" });
+    expect(requested).toMatchObject({ status: 201, body: { amount: 7.9, status: "pending" } });
     // All tests share one address. Both traces exist once their responses have been sent.
-    const found = await waitUntil("both traces", async () => {
+    const found = await waitUntil("the shared address to be marked as suspicious", async () => {
       const path = "/api/super-admin/payouts?status=pending&limit=200";
       const { payouts } = (await callApi(path, { as: operator })).body as { payouts: Reviewed[] };
-      const mine = payouts.find(({ id }) => id === asked.body.id);
+      const mine = payouts.find(({ id }) => id === requested.body.id);
       return mine?.suspicious[0]?.reasons.includes("address") && mine;
     });
     expect(found).toMatchObject({
@@ -148,16 +148,16 @@ describe("from the link to the payout", () => {
       partner: { name: "Penny Partner", referral_code: partner.code, pending_earnings: 7.9 },
       suspicious: [{ team_name: "Referred Realty", status: "confirmed", commission_amount: 7.9 }],
     });
-    const settle = (verb: string, body: object) =>
-      callApi(`/api/super-admin/payouts/${asked.body.id}/${verb}`, {
+    const decidePayout = (verb: string, body: object) =>
+      callApi(`/api/super-admin/payouts/${requested.body.id}/${verb}`, {
         as: operator,
         method: "POST",
         body,
       });
-    expect((await settle("approve", { external_reference: " " })).status).toBe(400);
-    expect((await settle("approve", { external_reference: "WIRE-9" })).status).toBe(204);
-    expect((await settle("approve", { external_reference: "WIRE-9" })).status).toBe(409);
-    expect((await settle("reject", { reason: "No" })).status).toBe(409);
+    expect((await decidePayout("approve", { external_reference: " " })).status).toBe(400);
+    expect((await decidePayout("approve", { external_reference: "WIRE-9" })).status).toBe(204);
+    expect((await decidePayout("approve", { external_reference: "WIRE-9" })).status).toBe(409);
+    expect((await decidePayout("reject", { reason: "No" })).status).toBe(409);
     expect(await fetchDashboard(partner)).toMatchObject({
       pending_earnings: 0,
       paid_earnings: 7.9,
@@ -181,8 +181,8 @@ describe("from the link to the payout", () => {
     const { viewer } = await createTeam();
     const joined = await callApi("/api/partners/join", { as: viewer, method: "POST" });
     await insertReferral(String(joined.body.referral_code), 2900);
-    const asked = await requestPayout(viewer, 2.9);
-    await callApi(`/api/super-admin/payouts/${asked.body.id}/reject`, {
+    const declined = await requestPayout(viewer, 2.9);
+    await callApi(`/api/super-admin/payouts/${declined.body.id}/reject`, {
       as: operator,
       method: "POST",
       body: { reason: "Please confirm your <b>bank</b> details" },

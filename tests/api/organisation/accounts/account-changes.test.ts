@@ -29,7 +29,7 @@ beforeEach(async () => {
   ).toBe(200);
 });
 
-const waysBack = async () =>
+const countRecoveryMails = async () =>
   (
     await database.query("select from emails where to_email = $1 and kind = 'account_changed'", [
       person.email,
@@ -46,7 +46,7 @@ describe("a person with two-step sign-in", () => {
     const cookie = [...cookiesSet(changed).values()].map((one) => one.split(";", 1)[0]).join("; ");
     expect((await callApi("/api/clients", { headers: { cookie } })).status).toBe(200);
     expect((await signIn(person.email, NEW_PASSWORD)).userId).toBe(person.userId);
-    expect(await waysBack()).toBe(0);
+    expect(await countRecoveryMails()).toBe(0);
   });
 
   it("changes the email in the profile", async () => {
@@ -61,7 +61,7 @@ describe("a person with two-step sign-in", () => {
     await postForm(link.href, { token_hash });
     expect((await signIn(email)).userId).toBe(person.userId);
     expect((await callApi("/api/clients", { as: person })).status).toBe(200);
-    expect(await waysBack()).toBe(0);
+    expect(await countRecoveryMails()).toBe(0);
   });
 });
 
@@ -75,7 +75,7 @@ it("a password reset by mail still requires the second step", async () => {
   const cookie = [...cookiesSet(done).values()].map((one) => one.split(";", 1)[0]).join("; ");
   const half = await callApi("/api/clients", { headers: { cookie } });
   expect([half.status, half.body.code]).toEqual([401, "two_step"]);
-  expect(await waysBack()).toBe(0);
+  expect(await countRecoveryMails()).toBe(0);
 });
 
 it("a password changed at the auth server can be undone with the mailed link", async () => {

@@ -33,8 +33,12 @@ describe("POST /api/profile/avatar", () => {
     expect(answer.status).toBe(200);
     const image = await picture(String(answer.body.avatar_url), team.agent);
     expect(image.headers.get("content-type")).toBe("image/webp");
-    const { format: kept, width, height } = await sharp(await image.arrayBuffer()).metadata();
-    expect([kept, width, height]).toEqual(["webp", 256, 256]);
+    const {
+      format: storedFormat,
+      width,
+      height,
+    } = await sharp(await image.arrayBuffer()).metadata();
+    expect([storedFormat, width, height]).toEqual(["webp", 256, 256]);
   });
 
   it("removes the picture's location", async () => {
@@ -49,9 +53,9 @@ describe("POST /api/profile/avatar", () => {
   });
 
   it.each([
-    ["a page that calls itself a picture", Buffer.from("<html><script>alert(1)</script></html>")],
+    ["an HTML page", Buffer.from("<html><script>alert(1)</script></html>")],
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["half a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70])],
+    ["a truncated JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70])],
   ])("answers 400 for %s", async (_, bytes) => {
     expect(await upload(team.agent, bytes)).toMatchObject({
       status: 400,

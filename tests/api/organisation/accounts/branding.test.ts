@@ -18,7 +18,7 @@ function upload(as: Person | undefined, bytes: Uint8Array, name = "logo.png") {
   return callApi("/api/organisation/logo", { method: "POST", body, ...(as && { as }) });
 }
 
-const paint = (as: Person, accent_color: unknown) =>
+const setAccentColor = (as: Person, accent_color: unknown) =>
   callApi("/api/organisation", { as, method: "PUT", body: { accent_color } });
 
 describe("a company's logo", () => {
@@ -33,8 +33,8 @@ describe("a company's logo", () => {
     const second = await upload(team.owner, await color("#1f5c7a").jpeg().toBuffer());
     expect((await call(address)).status).toBe(404);
     expect((await call(String(second.body.logo_url))).status).toBe(200);
-    const gone = await callApi("/api/organisation/logo", { as: team.owner, method: "DELETE" });
-    expect(gone.status).toBe(204);
+    const deletion = await callApi("/api/organisation/logo", { as: team.owner, method: "DELETE" });
+    expect(deletion.status).toBe(204);
     expect((await call(String(second.body.logo_url))).status).toBe(404);
     expect((await call(`/api/logos/${team.tenantId}/../x`)).status).toBe(404);
   });
@@ -45,9 +45,9 @@ describe("a company's logo", () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       400,
     ],
-    ["a page", Buffer.from("<html><script>alert(1)</script></html>"), 400],
-    ["nothing", Buffer.alloc(0), 400],
-    ["3 MB", Buffer.alloc(3 * 1024 * 1024), 413],
+    ["an HTML page", Buffer.from("<html><script>alert(1)</script></html>"), 400],
+    ["an empty file", Buffer.alloc(0), 400],
+    ["a file of 3 MB", Buffer.alloc(3 * 1024 * 1024), 413],
   ])("cannot be %s", async (_what, bytes, status) => {
     expect((await upload(team.owner, bytes)).status).toBe(status);
   });
@@ -92,10 +92,12 @@ describe("a company's logo", () => {
 describe("a company's colour", () => {
   it("must be a six-digit hex value, requires permission, and appears on the inquiry form", async () => {
     for (const wrong of ["red", "#fff", "#0f6b5c;}body{display:none", 7, "#gggggg"]) {
-      expect((await paint(team.owner, wrong)).status).toBe(400);
+      expect((await setAccentColor(team.owner, wrong)).status).toBe(400);
     }
-    expect((await paint(team.agent, "#7a1f5c")).status).toBe(403);
-    expect((await paint(team.owner, "#7A1F5C")).body).toMatchObject({ accent_color: "#7a1f5c" });
+    expect((await setAccentColor(team.agent, "#7a1f5c")).status).toBe(403);
+    expect((await setAccentColor(team.owner, "#7A1F5C")).body).toMatchObject({
+      accent_color: "#7a1f5c",
+    });
     const form = await database.query<{ id: string }>(
       "insert into inquiry_forms (tenant_id, is_on, title, thanks, consent_text) values ($1, true, 'Ask', 'Thanks', 'Yes') returning id",
       [team.tenantId],
@@ -108,6 +110,6 @@ describe("a company's colour", () => {
       body: { accent_color: "</style><script>" },
     });
     expect(past.status).toBe(400);
-    expect((await paint(team.owner, null)).body).toMatchObject({ accent_color: null });
+    expect((await setAccentColor(team.owner, null)).body).toMatchObject({ accent_color: null });
   });
 });

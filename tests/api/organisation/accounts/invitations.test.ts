@@ -32,7 +32,7 @@ describe("POST /api/invitations", () => {
     const mail = await waitForMail(email);
     expect(extractLink(mail).pathname).toMatch(/^\/invite\/[\w-]{40,}$/);
     expect(mail.text).toContain("Olive Owner");
-    await waitUntil("the invitation to say that its mail is out", async () => {
+    await waitUntil("the invitation to show its mail as sent", async () => {
       const { body: list } = await callApi("/api/invitations", { as: team.owner });
       const rows = list.invitations as { email: string; mail_state: string; mail_note: unknown }[];
       return rows.some((row) => row.email === email && row.mail_state === "sent" && !row.mail_note);
@@ -64,11 +64,15 @@ describe("POST /api/invitations", () => {
 
   it.each([
     ["no email", { role: "agent" }, "email"],
-    ["not an email", { email: "ann@", role: "agent" }, "email"],
+    ["an invalid email", { email: "ann@", role: "agent" }, "email"],
     ["a line break in the email", { email: "a@b.test\r\nbcc: c@d.test", role: "agent" }, "email"],
     ["no role", { email: "ann@lintel.test" }, "role"],
     ["a role that does not exist", { email: "ann@lintel.test", role: "king" }, "role"],
-    ["a team that is no id", { email: "ann@lintel.test", role: "agent", team_id: "x" }, "team_id"],
+    [
+      "a team that is not an id",
+      { email: "ann@lintel.test", role: "agent", team_id: "x" },
+      "team_id",
+    ],
   ])("answers 400 for %s", async (_, body, field) => {
     const answer = await invite(team.owner, body);
     expect(answer.status).toBe(400);

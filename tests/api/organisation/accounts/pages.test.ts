@@ -118,7 +118,7 @@ describe("/no-team", () => {
 
 describe("/settings/profile without a team", () => {
   it.each([
-    ["somebody in no team", () => signUp()],
+    ["a member of no team", () => signUp()],
     ["a super admin", () => signIn("super@platform.test")],
   ])("shows password, two-step sign-in and sessions to %s", async (_who, enter) => {
     const cookie = sessionCookie(await enter());

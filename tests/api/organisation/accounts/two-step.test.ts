@@ -15,9 +15,9 @@ const post = (path: string, as: Person | undefined, body: object = {}) =>
 
 /** Sets two-step sign-in up for this person. Returns the key and the recovery codes. */
 async function setUp(person: Person): Promise<{ key: string; codes: string[] }> {
-  const begun = await post("/api/profile/two-step", person);
-  expect(begun.status).toBe(201);
-  const key = begun.body.key as string;
+  const setup = await post("/api/profile/two-step", person);
+  expect(setup.status).toBe(201);
+  const key = setup.body.key as string;
   const on = await post("/api/profile/two-step/confirm", person, { code: generateCode(key) });
   expect(on.status).toBe(200);
   return { key, codes: on.body.recovery_codes as string[] };
@@ -120,12 +120,12 @@ describe("two-step sign-in", () => {
     });
     expect(shut.status).toBe(429);
     expect(Number(shut.headers.get("retry-after"))).toBeGreaterThan(600);
-    const straight = await callDatabaseApi("rpc/use_two_step_code", {
+    const directCall = await callDatabaseApi("rpc/use_two_step_code", {
       method: "POST",
       as: half,
       body: { p_purpose: "sign_in", p_code: generateCode(key, 1) },
     });
-    expect(straight.body).toMatchObject({ passed: false });
+    expect(directCall.body).toMatchObject({ passed: false });
   });
 
   it("refuses invalid codes", async () => {

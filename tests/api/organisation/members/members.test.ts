@@ -146,12 +146,12 @@ describe("deactivating a member", () => {
     expect((await leave(other.owner, team.farAgent, null)).status).toBe(404);
     expect((await leave(team.owner, team.owner, team.admin)).status).toBe(403);
     expect((await leave(team.owner, team.farAgent, other.agent)).status).toBe(409);
-    const asked = await callApi(`/api/members/${team.farAgent.userId}/deactivate`, {
+    const deactivation = await callApi(`/api/members/${team.farAgent.userId}/deactivate`, {
       method: "POST",
       as: team.owner,
       body: {},
     });
-    expect(asked.status).toBe(400);
+    expect(deactivation.status).toBe(400);
     const past = await callDatabaseApi("rpc/deactivate_member", {
       method: "POST",
       as: team.admin,

@@ -16,13 +16,13 @@ const named = (more: Row = {}) => ({
   permissions: OWN_CLIENTS,
   ...more,
 });
-const make = (as: Person, body: Row = named()) =>
+const createRole = (as: Person, body: Row = named()) =>
   callApi("/api/roles", { method: "POST", as, body });
 const change = (as: Person, id: unknown, body: Row) =>
   callApi(`/api/roles/${String(id)}`, { method: "PUT", as, body });
 const remove = (as: Person, id: unknown) =>
   callApi(`/api/roles/${String(id)}`, { method: "DELETE", as });
-const give = (to: Person, id: unknown) =>
+const assignRole = (to: Person, id: unknown) =>
   callApi(`/api/members/${to.userId}`, {
     method: "PATCH",
     as: team.owner,
@@ -46,10 +46,10 @@ describe("roles", () => {
 
   it("are created, assigned, changed while in use, and deleted once unused", async () => {
     const body = named({ color: "violet", icon: "phone", description: " Answers calls " });
-    const { status, body: role } = await make(team.admin, body);
+    const { status, body: role } = await createRole(team.admin, body);
     expect(status).toBe(201);
     expect(role).toMatchObject({ ...body, description: "Answers calls", member_count: 0 });
-    expect((await give(team.farAgent, role.id)).body).toMatchObject({ role_name: role.name });
+    expect((await assignRole(team.farAgent, role.id)).body).toMatchObject({ role_name: role.name });
     const create = {
       method: "POST",
       as: team.farAgent,
@@ -73,27 +73,29 @@ describe("roles", () => {
   });
 
   it("cannot contain permissions that the author lacks", async () => {
-    const { body: role } = await make(team.owner, named({ permissions: ["BILLING_VIEW"] }));
+    const { body: role } = await createRole(team.owner, named({ permissions: ["BILLING_VIEW"] }));
     const beyond = { permissions: ["BILLING_VIEW"] };
-    expect((await make(team.admin, named(beyond))).status).toBe(403);
+    expect((await createRole(team.admin, named(beyond))).status).toBe(403);
     expect((await change(team.admin, role.id, { name: "Mine" })).status).toBe(403);
     expect((await remove(team.admin, role.id)).status).toBe(403);
-    const { body: mine } = await make(
+    const { body: mine } = await createRole(
       team.owner,
       named({ permissions: ["MEMBERS_VIEW", "MEMBERS_MANAGE"] }),
     );
-    await give(team.agent, mine.id);
+    await assignRole(team.agent, mine.id);
     expect((await change(team.agent, mine.id, { permissions: ["SETTINGS_VIEW"] })).status).toBe(
       403,
     );
-    expect((await make(team.agent, named({ permissions: ["SETTINGS_VIEW"] }))).status).toBe(403);
+    expect((await createRole(team.agent, named({ permissions: ["SETTINGS_VIEW"] }))).status).toBe(
+      403,
+    );
   });
 
   it("require permission to manage members of the same tenant, and system roles are fixed", async () => {
     for (const who of [team.manager, team.viewer, team.suspended]) {
-      expect((await make(who)).status).toBe(403);
+      expect((await createRole(who)).status).toBe(403);
     }
-    const { body: role } = await make(team.owner);
+    const { body: role } = await createRole(team.owner);
     for (const act of [
       change(other.owner, role.id, { name: "Theirs" }),
       remove(other.owner, role.id),
@@ -117,19 +119,19 @@ describe("roles", () => {
       [{ permissions: Array(500).fill("CLIENTS_VIEW_OWN") }, "permissions"],
     ];
     for (const [more, field] of wrong) {
-      const { status, body } = await make(team.owner, named(more));
+      const { status, body } = await createRole(team.owner, named(more));
       expect(status, field).toBe(400);
       expect(body.fields, field).toHaveProperty([field]);
     }
-    const { body: role } = await make(team.owner);
-    expect((await make(team.owner, named({ name: String(role.name).toUpperCase() }))).status).toBe(
-      409,
-    );
-    expect((await make(team.owner, named({ name: "OWNER" }))).status).toBe(409);
+    const { body: role } = await createRole(team.owner);
+    expect(
+      (await createRole(team.owner, named({ name: String(role.name).toUpperCase() }))).status,
+    ).toBe(409);
+    expect((await createRole(team.owner, named({ name: "OWNER" }))).status).toBe(409);
   });
 
   it("answer 409 to a stale change", async () => {
-    const { body: role } = await make(team.owner);
+    const { body: role } = await createRole(team.owner);
     const { updated_at } = role;
     expect((await change(team.admin, role.id, { icon: "key", updated_at })).status).toBe(200);
     expect((await change(team.owner, role.id, { icon: "star", updated_at })).status).toBe(409);
@@ -156,16 +158,16 @@ describe("teams", () => {
   });
 
   it("are created, renamed, and deleted while empty", async () => {
-    const made = await makeTeam(team.admin, " Short North ");
-    expect(made).toMatchObject({ status: 201, body: { name: "Short North", members: [] } });
-    expect((await rename(team.admin, made.body.id, "Clintonville")).status).toBe(200);
+    const created = await makeTeam(team.admin, " Short North ");
+    expect(created).toMatchObject({ status: 201, body: { name: "Short North", members: [] } });
+    expect((await rename(team.admin, created.body.id, "Clintonville")).status).toBe(200);
     expect((await makeTeam(team.owner, "CLINTONVILLE")).status).toBe(409);
     expect(await removeTeam(team.owner, team.farAgent.teamId)).toMatchObject({
       status: 409,
       body: { error: "There are people in this team. Move them to another one first." },
     });
-    expect((await removeTeam(team.admin, made.body.id)).status).toBe(204);
-    expect((await removeTeam(team.admin, made.body.id)).status).toBe(404);
+    expect((await removeTeam(team.admin, created.body.id)).status).toBe(204);
+    expect((await removeTeam(team.admin, created.body.id)).status).toBe(404);
     expect((await makeTeam(team.owner, "")).status).toBe(400);
     expect((await makeTeam(team.owner, "x".repeat(101))).status).toBe(400);
   });

@@ -25,13 +25,13 @@ const ALL = [
   ...["CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "API_KEYS_MANAGE"],
 ];
 
-type Made = { id: string; key: string; as: Person };
+type CreatedKey = { id: string; key: string; as: Person };
 
-async function makeKey(permissions: string[] = ALL, more: object = {}): Promise<Made> {
+async function makeKey(permissions: string[] = ALL, more: object = {}): Promise<CreatedKey> {
   const body = { name: `Key ${randomUUID()}`, permissions, ...more };
-  const made = await callApi("/api/api-keys", { as: team.owner, method: "POST", body });
-  expect(made.status).toBe(201);
-  const { id, key } = made.body as { id: string; key: string };
+  const created = await callApi("/api/api-keys", { as: team.owner, method: "POST", body });
+  expect(created.status).toBe(201);
+  const { id, key } = created.body as { id: string; key: string };
   return { id, key, as: { ...team.owner, token: key } };
 }
 
@@ -297,12 +297,12 @@ describe("a key's short-lived token", () => {
     for (const [method, path, body] of changes) {
       expect((await callDatabaseApi(path, { as, method, body })).body, path).toEqual([]);
     }
-    const made = await callDatabaseApi("rpc/rotate_calendar_feed", {
+    const created = await callDatabaseApi("rpc/rotate_calendar_feed", {
       as,
       method: "POST",
       body: { p_tenant_id: team.tenantId },
     });
-    expect(made.status).toBe(403);
+    expect(created.status).toBe(403);
     const account = await fetch(`${stack.SUPABASE_URL}/auth/v1/user`, {
       method: "PUT",
       headers: {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 type Part = { records: { id: string }[]; next: string | null; updated_until: string };
 
-async function read(list: string, asked: string): Promise<Part> {
-  const { status, body } = await callApi(`/api/${list}?${asked}`, { as: team.owner });
+async function read(list: string, query: string): Promise<Part> {
+  const { status, body } = await callApi(`/api/${list}?${query}`, { as: team.owner });
   expect(status, JSON.stringify(body)).toBe(200);
   const { next, updated_until, [list]: records } = body;
   return { records, next, updated_until } as Part;
@@ -47,10 +47,10 @@ it("lists changed deals, tasks and notes in their usual shape, and no messages",
     ["tasks", { title: "Call", client_id }],
     ["notes", { body: "Called", client_id }],
   ] as const) {
-    const made = await callApi(`/api/${list}`, { as, method: "POST", body });
-    expect(made.status).toBe(201);
+    const created = await callApi(`/api/${list}`, { as, method: "POST", body });
+    expect(created.status).toBe(201);
     const { records } = await read(list, "updated_since=2026-01-01T00:00:00Z");
-    expect(records, list).toEqual([made.body]);
+    expect(records, list).toEqual([created.body]);
   }
   expect((await read("messages", "updated_since=2026-01-01T00:00:00Z")).records).toEqual([]);
 });
@@ -65,18 +65,18 @@ it("lists changed buyer agreements, also after a new document, and requires upda
     is_exclusive: true,
     rate: 2.5,
   };
-  const made = await callApi(`/api/clients/${client}/agreements`, {
+  const created = await callApi(`/api/clients/${client}/agreements`, {
     as,
     method: "POST",
     body: agreement,
   });
-  expect(made.status).toBe(201);
-  const changes = async (asked: string, who = as) =>
-    callApi(`/api/buyer-agreements?${asked}`, { as: who });
+  expect(created.status).toBe(201);
+  const changes = async (query: string, who = as) =>
+    callApi(`/api/buyer-agreements?${query}`, { as: who });
   const { body } = await changes("updated_since=2026-01-01T00:00:00Z");
-  expect(body).toMatchObject({ agreements: [made.body], next: null });
-  const before = String(made.body.updated_at);
-  const added = await callApi(`/api/buyer-agreements/${made.body.id}/documents?name=Signed`, {
+  expect(body).toMatchObject({ agreements: [created.body], next: null });
+  const before = String(created.body.updated_at);
+  const added = await callApi(`/api/buyer-agreements/${created.body.id}/documents?name=Signed`, {
     as,
     method: "POST",
     body: new Blob([Buffer.from(await createPdf(1))]),
@@ -88,8 +88,8 @@ it("lists changed buyer agreements, also after a new document, and requires upda
   expect((await changes("updated_since=2026-01-01T00:00:00Z", team.agent)).body).toMatchObject({
     agreements: [],
   });
-  for (const asked of ["", "limit=5", `updated_since=2026-01-01T00:00:00Z&client_id=${client}`]) {
-    expect((await changes(asked)).status, asked).toBe(400);
+  for (const query of ["", "limit=5", `updated_since=2026-01-01T00:00:00Z&client_id=${client}`]) {
+    expect((await changes(query)).status, query).toBe(400);
   }
 });
 
@@ -100,8 +100,8 @@ it.each([
   ["status", "updated_since=2026-01-01T00:00:00Z&status=Buyer"],
   ["page", "updated_since=2026-01-01T00:00:00Z&page=2"],
   ["limit", "updated_since=2026-01-01T00:00:00Z&limit=201"],
-])("refuses %s in %s", async (field, asked) => {
-  const { status, body } = await callApi(`/api/clients?${asked}`, { as: team.owner });
+])("refuses %s in %s", async (field, query) => {
+  const { status, body } = await callApi(`/api/clients?${query}`, { as: team.owner });
   expect(status).toBe(400);
   expect(Object.keys(body.fields as object)).toEqual([field]);
 });

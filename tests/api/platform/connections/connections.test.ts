@@ -8,18 +8,18 @@ beforeAll(async () => {
   [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
-const tryOut = (what: string, as?: Person) =>
+const testConnection = (what: string, as?: Person) =>
   callApi(`/api/connections/${what}`, { method: "POST", ...(as && { as }) });
 
 it("sends the caller a test mail and reports it", async () => {
-  const { status, body } = await tryOut("mail", team.admin);
+  const { status, body } = await testConnection("mail", team.admin);
   expect([status, body.works]).toEqual([200, true]);
   expect(body.text).toContain(team.admin.email);
   await waitForMail(team.admin.email, "Mail from Lintel works");
 });
 
 it("checks the Twilio account", async () => {
-  const { status, body } = await tryOut("texts", team.owner);
+  const { status, body } = await testConnection("texts", team.owner);
   expect([status, body]).toEqual([200, { works: true, text: "Twilio accepts the account." }]);
 });
 
@@ -27,9 +27,9 @@ it.each(["mail", "texts"])(
   "refuses to test %s without permission to set up integrations",
   async (what) => {
     for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
-      expect((await tryOut(what, who)).status).toBe(403);
+      expect((await testConnection(what, who)).status).toBe(403);
     }
-    expect((await tryOut(what)).status).toBe(401);
+    expect((await testConnection(what)).status).toBe(401);
   },
 );
 

@@ -52,12 +52,16 @@ describe("a data export", () => {
   });
 
   it("is a ZIP of the tenant's CSV files, is logged, and only its requester can get the link", async () => {
-    const asked = await callApi("/api/data-exports", { method: "POST", as: team.owner });
-    expect(asked.status).toBe(202);
-    const id = String(asked.body.id);
-    await waitUntil("the export", async () => (await getExports())[0]?.status === "done", {
-      within: 60_000,
-    });
+    const requested = await callApi("/api/data-exports", { method: "POST", as: team.owner });
+    expect(requested.status).toBe(202);
+    const id = String(requested.body.id);
+    await waitUntil(
+      "the export to be done",
+      async () => (await getExports())[0]?.status === "done",
+      {
+        within: 60_000,
+      },
+    );
     expect((await getExports())[0]).toMatchObject({ id, is_available: true });
 
     const link = await callApi(`/api/data-exports/${id}/link`, { as: team.owner });
@@ -123,7 +127,7 @@ describe("a data export", () => {
     const { pathname, search } = new URL(String(link.body.url));
     expect((await call(`${pathname}${search}`)).status).toBe(404);
     await database.query("select graphile_worker.add_job('purge_exports')");
-    await waitUntil("the file's end", async () => {
+    await waitUntil("the expired file to be deleted", async () => {
       const { rows } = await database.query<{ kept: boolean }>(
         `select cleared_at is null or exists (
            select from storage.objects o where o.bucket_id = 'exports' and o.name like '%' || e.id || '.zip') as kept
@@ -139,11 +143,11 @@ describe("a data export", () => {
       "insert into data_exports (tenant_id, requested_by, status) values ($1, $2, 'running')",
       [other.tenantId, other.owner.userId],
     );
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         call("/api/data-exports", { method: "POST", as: other.owner }),
       ),
     );
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([409]));
   });
 });

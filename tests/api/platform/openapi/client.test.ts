@@ -27,8 +27,8 @@ async function getKey({ owner }: Team): Promise<string> {
       ...["TASKS_DELETE_ALL", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE"],
     ],
   };
-  const made = await callApi("/api/api-keys", { as: owner, method: "POST", body });
-  return made.body.key as string;
+  const created = await callApi("/api/api-keys", { as: owner, method: "POST", body });
+  return created.body.key as string;
 }
 
 describe("GET /api/openapi.json", () => {
@@ -44,10 +44,10 @@ describe("a client generated from the document", () => {
   });
 
   it.each([
-    ["an unknown word", 'status: "Buyer"', 'status: "Nobody"'],
-    ["a body without what must be there", 'title: "A condo", ', ""],
-    ["a path that is not there", '"/api/search"', '"/api/searches"'],
-    ["a field that no record has", "initials }", "initial }"],
+    ["an unknown status", 'status: "Buyer"', 'status: "Nobody"'],
+    ["a body without a required field", 'title: "A condo", ', ""],
+    ["an unknown path", '"/api/search"', '"/api/searches"'],
+    ["an unknown field of a record", "initials }", "initial }"],
   ])("does not compile with %s", (_what, right, wrong) => {
     expect(client.source).toContain(right);
     expect(client.problemsOf(client.source.replace(right, wrong))).not.toEqual([]);
@@ -55,8 +55,8 @@ describe("a client generated from the document", () => {
 
   it("runs a full workflow with an API key, and every response matches the document", async () => {
     const watched = createValidatingFetch(document);
-    const { aDaysWork } = await client.load();
-    const day = await aDaysWork(stack.APP_URL, await getKey(team), watched.fetch);
+    const { runWorkflow } = await client.load();
+    const day = await runWorkflow(stack.APP_URL, await getKey(team), watched.fetch);
     expect(day).toEqual({
       status: "In Contract",
       initials: ["MP"],

@@ -22,7 +22,7 @@ type Day = Record<
   unknown
 > & { refused: unknown; gone: number };
 type Program = {
-  aDaysWork: (baseUrl: string, key: string, fetch: typeof globalThis.fetch) => Promise<Day>;
+  runWorkflow: (baseUrl: string, key: string, fetch: typeof globalThis.fetch) => Promise<Day>;
 };
 
 /**

@@ -27,8 +27,8 @@ export function createValidatingFetch(document: ApiDocument) {
   }
 
   async function compare(answer: Answer | Ref, response: Response, name: string): Promise<void> {
-    const told = "$ref" in answer ? document.components.responses[lastPart(answer)] : answer;
-    const schema = told?.content?.["application/json"]?.schema;
+    const documented = "$ref" in answer ? document.components.responses[lastPart(answer)] : answer;
+    const schema = documented?.content?.["application/json"]?.schema;
     if (!schema) return;
     const absolute = JSON.stringify(schema).replaceAll('"#/', '"api#/');
     const validate = ajv.compile(JSON.parse(absolute) as object);

@@ -115,15 +115,16 @@ describe("operator calls", () => {
   it("store a repeated error once, without personal data", async () => {
     const note = "select public.record_error('GET /api/x', $1, 'ref')";
     const mark = crypto.randomUUID().replaceAll(/[^a-f]/g, "");
-    const said = (id: string) => `Error: key (email)=(a@b.test) of "Ana Ruiz" ${id} broke ${mark}`;
-    await database.query(note, [said(SOME_ID)]);
-    await database.query(note, [said("22222222-2222-4222-8222-222222222222")]);
+    const errorText = (id: string) =>
+      `Error: key (email)=(a@b.test) of "Ana Ruiz" ${id} broke ${mark}`;
+    await database.query(note, [errorText(SOME_ID)]);
+    await database.query(note, [errorText("22222222-2222-4222-8222-222222222222")]);
     const { body } = await callApi("/api/super-admin/errors", { as: operator });
-    const kept = (body.errors as { message: string; times: number }[]).filter(({ message }) =>
-      message.endsWith(`broke ${mark}`),
+    const storedErrors = (body.errors as { message: string; times: number }[]).filter(
+      ({ message }) => message.endsWith(`broke ${mark}`),
     );
-    expect(kept).toMatchObject([{ times: 2 }]);
-    expect(kept[0]?.message).not.toMatch(/a@b|Ana|1111/);
+    expect(storedErrors).toMatchObject([{ times: 2 }]);
+    expect(storedErrors[0]?.message).not.toMatch(/a@b|Ana|1111/);
   });
 });
 
@@ -155,12 +156,12 @@ describe("a support view", () => {
 
   it("is read-only, is shown to admins, and can be ended by the owner", async () => {
     const client = { name: "Cleo Client", phone: "614 555 0100" };
-    const made = await callApi("/api/clients", { as: team.agent, method: "POST", body: client });
+    const created = await callApi("/api/clients", { as: team.agent, method: "POST", body: client });
     expect((await callApi("/api/clients", { as: operator })).status).toBe(403);
     expect((await tenantCall("support-view", VIEW)).status).toBe(204);
     const seen = await callApi("/api/clients", { as: operator });
     expect(seen.body).toMatchObject({ totalCount: 1 });
-    const path = `/api/clients/${String(made.body.id)}`;
+    const path = `/api/clients/${String(created.body.id)}`;
     for (const [method, at, body] of [
       ["POST", "/api/clients", client],
       ["PUT", path, { name: "Changed" }],

@@ -39,9 +39,9 @@ afterAll(async () => {
 
 async function makeKey(...permissions: string[]): Promise<Person & { id: string }> {
   const body = { name: `Key ${randomUUID()}`, permissions };
-  const made = await callApi("/api/api-keys", { as: team.owner, method: "POST", body });
-  expect(made.status).toBe(201);
-  return { ...team.owner, token: String(made.body.key), id: String(made.body.id) };
+  const created = await callApi("/api/api-keys", { as: team.owner, method: "POST", body });
+  expect(created.status).toBe(201);
+  return { ...team.owner, token: String(created.body.key), id: String(created.body.id) };
 }
 
 const post = (path: string, as: Person, body?: object) =>
@@ -72,11 +72,11 @@ describe("a program with an API key", () => {
 
     await insertClient(team.tenantId, team.agent.userId, { name: "Somebody else's" });
     const body = { name: "Told Of", phone: "614-555-0100" };
-    const made = await post("/api/clients", team.owner, body);
+    const created = await post("/api/clients", team.owner, body);
     // The app's own worker tries too, and refuses to connect to this address. Its attempts are made due again at
     // once.
     const [{ headers, text }] = await waitUntil(
-      "the change arrives",
+      "the webhook of the change",
       async () => {
         await database.query(
           `with well as (update webhook_endpoints set try_at = null where id = $1)
@@ -91,15 +91,15 @@ describe("a program with an API key", () => {
     );
     expect(JSON.parse(text)).toMatchObject({
       type: "client.created",
-      data: { id: made.body.id, name: "Told Of" },
+      data: { id: created.body.id, name: "Told Of" },
     });
     const timestamp = Number(headers["webhook-timestamp"]);
     const signed = { id: String(headers["webhook-id"]), timestamp, body: text };
     expect(headers).toMatchObject(createSignedHeaders([secret], signed));
 
     const log = await callApi(`${one}/deliveries`, { as: key });
-    const told = log.body.deliveries as { record_id: string }[];
-    expect(told.map(({ record_id }) => record_id)).toEqual([made.body.id]);
+    const deliveries = log.body.deliveries as { record_id: string }[];
+    expect(deliveries.map(({ record_id }) => record_id)).toEqual([created.body.id]);
     const again = `/api/webhooks/deliveries/${String(headers["webhook-id"])}/replay`;
     expect((await post(again, key)).status).toBe(204);
     expect((await post(`${one}/secret`, key)).body.secret).toMatch(/^whsec_/);

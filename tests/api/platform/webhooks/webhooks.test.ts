@@ -80,7 +80,7 @@ describe(PATH, () => {
     expect(renewed.body.secret).not.toBe(secret);
     expect(Date.parse(String(renewed.body.old_secret_until))).toBeGreaterThan(Date.now());
 
-    for (const told of [secret, String(renewed.body.secret)]) {
+    for (const plainSecret of [secret, String(renewed.body.secret)]) {
       const { rows } = await database.query<{ name: string }>(
         `select format('%I.%I', schemaname, tablename) as name from pg_tables
          where schemaname in ('public', 'private', 'graphile_worker')`,
@@ -88,7 +88,7 @@ describe(PATH, () => {
       for (const { name } of rows) {
         const found = await database.query(
           `select from ${name} t where strpos(t::text, $1) > 0 limit 1`,
-          [told.slice("whsec_".length)],
+          [plainSecret.slice("whsec_".length)],
         );
         expect(found.rowCount, name).toBe(0);
       }
@@ -113,11 +113,11 @@ describe(PATH, () => {
       [`${PATH}/${id}/deliveries`, "GET"],
       [`/api/webhooks/deliveries/${delivery}/replay`, "POST"],
     ];
-    const made = await post("/api/api-keys", team.owner, {
+    const created = await post("/api/api-keys", team.owner, {
       name: "Key",
       permissions: ["CLIENTS_VIEW_ALL"],
     });
-    const key = { ...team.owner, token: String(made.body.key) };
+    const key = { ...team.owner, token: String(created.body.key) };
     const { admin, manager, agent, viewer, suspended } = team;
     for (const [path, method, body] of attempts) {
       const status = async (as?: Person) =>
@@ -171,7 +171,7 @@ describe(PATH, () => {
         seal(generateSecret(), getSecretBinding(other.tenantId, id)),
       ],
     );
-    const made = await post("/api/clients", other.owner, {
+    const created = await post("/api/clients", other.owner, {
       name: "Told of",
       phone: "614-555-0100",
     });
@@ -180,7 +180,7 @@ describe(PATH, () => {
       return (body.deliveries as Record<string, unknown>[])[0];
     };
     const tried = await waitUntil(
-      "the worker to try",
+      "the worker's first attempt",
       async () => {
         const found = await entry();
         return found?.failure ? found : null;
@@ -189,7 +189,7 @@ describe(PATH, () => {
     );
     expect(tried).toMatchObject({
       event: "client.created",
-      record_id: made.body.id,
+      record_id: created.body.id,
       state: "waiting",
       attempts: 1,
       status: null,

@@ -75,21 +75,21 @@ describe("POST /api/{kind}/bulk", () => {
        select tenant_id, owner_id, id, 'Deal', 70 from clients where tenant_id = $1 and name = 'Of many' returning id`,
       [tenantId],
     );
-    const areWorth = (value: number) =>
-      waitUntil(`deal values of ${value}`, async () => {
+    const waitForDealValues = (value: number) =>
+      waitUntil(`all clients to have a deal value of ${value}`, async () => {
         const { rows: clients } = await database.query<{ value: number }>(
           `select distinct deal_value::int as value from clients where tenant_id = $1 and name = 'Of many'`,
           [tenantId],
         );
         return clients.every((client) => client.value === value) && clients.length === 1;
       });
-    await areWorth(70);
+    await waitForDealValues(70);
     const ids = rows.map(({ id }) => id);
     const { body } = await bulk(team.agent, "deals", { ids, change: { status: "Lost" } });
     expect(body).toMatchObject({ changed: 501 });
-    await areWorth(0);
+    await waitForDealValues(0);
     expect((await undo(team.agent, body.id)).body).toMatchObject({ restored: 501 });
-    await areWorth(70);
+    await waitForDealValues(70);
   });
 
   it("tags clients, assigns deals, reschedules tasks, and restores deleted tasks", async () => {
@@ -122,9 +122,9 @@ describe("POST /api/{kind}/bulk", () => {
     });
     const later = { ids: [task.id], change: { due_date: "2027-01-02", status: "In Progress" } };
     expect((await bulk(team.agent, "tasks", later)).body).toMatchObject({ changed: 1 });
-    const gone = await bulk(team.agent, "tasks", { ids: [task.id], delete: true });
-    expect(gone.body).toMatchObject({ changed: 1 });
-    await undo(team.agent, gone.body.id);
+    const deletion = await bulk(team.agent, "tasks", { ids: [task.id], delete: true });
+    expect(deletion.body).toMatchObject({ changed: 1 });
+    await undo(team.agent, deletion.body.id);
     const { body: back } = await callApi(`/api/tasks/${String(task.id)}`, { as: team.agent });
     expect(back).toMatchObject({ due_date: "2027-01-02", status: "In Progress" });
   });

@@ -110,8 +110,13 @@ describe("GET /api/calendar", () => {
       expect(await tasks(own)).toEqual(ids(own));
       expect(await deals(own)).toEqual(ids(own));
     }
-    const movable = async (as: Person) => (await getItems(as)).every((item) => item.can_update);
-    expect(await Promise.all([owner, manager, agent].map(movable))).toEqual([true, true, true]);
+    const areAllMovable = async (as: Person) =>
+      (await getItems(as)).every((item) => item.can_update);
+    expect(await Promise.all([owner, manager, agent].map(areAllMovable))).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect((await getItems(viewer)).some((item) => item.can_update)).toBe(false);
     expect(await read(suspended)).toMatchObject({ status: 403 });
     expect(await read(undefined)).toMatchObject({ status: 401 });

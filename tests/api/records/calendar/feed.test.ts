@@ -74,8 +74,8 @@ describe("the private calendar feed", () => {
       status: 404,
       body: { error: "This calendar address is no longer valid" },
     });
-    const gone = await callApi("/api/calendar/feed", { as: team.manager });
-    expect(gone.body).toEqual({ feed: null });
+    const afterDeletion = await callApi("/api/calendar/feed", { as: team.manager });
+    expect(afterDeletion.body).toEqual({ feed: null });
   });
 
   it("is paused while its owner is suspended, and ends for good when their membership is deactivated", async () => {

@@ -49,14 +49,19 @@ const readItems = async (as: Person, id: string) =>
 
 describe("checklist templates", () => {
   it("are created, versioned when their items change, and deleted by members who manage settings", async () => {
-    const made = await send(team.owner, "POST", "checklist-templates", template("Own list"));
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
+    const createdTemplate = await send(
+      team.owner,
+      "POST",
+      "checklist-templates",
+      template("Own list"),
+    );
+    expect(createdTemplate.status).toBe(201);
+    expect(createdTemplate.body).toMatchObject({
       name: "Own list",
       version: 1,
       items: [{ title: "Contract" }],
     });
-    const path = `checklist-templates/${String(made.body.id)}`;
+    const path = `checklist-templates/${String(createdTemplate.body.id)}`;
     const twice = await send(team.owner, "POST", "checklist-templates", template("Own list"));
     expect(twice).toMatchObject({
       status: 409,
@@ -81,7 +86,7 @@ describe("the checklist items of a transaction", () => {
 
   it("are added when a template applies, stay after its deletion, and are decided by an approver, not from outside", async () => {
     const listed = template("For condos", { property_types: ["Condo"] });
-    const made = await send(team.owner, "POST", "checklist-templates", listed);
+    const createdTemplate = await send(team.owner, "POST", "checklist-templates", listed);
     const file = await openFile(team.agent);
     expect(file.items).toEqual([]);
     await send(team.agent, "PUT", `transactions/${file.id}`, { property_type: "Condo" });
@@ -99,7 +104,7 @@ describe("the checklist items of a transaction", () => {
     }
     expect(await readItems(team.agent, file.id)).toMatchObject([{ id, status: "in_review" }]);
     expect(await move(team.admin, id, { status: "accepted" })).toMatchObject({ status: 200 });
-    await send(team.owner, "DELETE", `checklist-templates/${String(made.body.id)}`);
+    await send(team.owner, "DELETE", `checklist-templates/${String(createdTemplate.body.id)}`);
     expect(await readItems(team.agent, file.id)).toMatchObject([{ id, status: "accepted" }]);
     expect(
       (await callApi(`/api/transactions/${file.id}/checklist`, { as: other.owner })).status,

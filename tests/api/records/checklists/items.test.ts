@@ -138,7 +138,7 @@ describe("checklist queues", () => {
   };
   const queue = (as: Person | undefined, which: string) =>
     callApi(`/api/checklist-items?queue=${which}&limit=200`, { as });
-  const listHere = async (as: Person, which: string) =>
+  const listForTransaction = async (as: Person, which: string) =>
     ((await queue(as, which)).body as Page).items.filter(
       ({ transaction_id }) => transaction_id === transaction,
     );
@@ -150,10 +150,13 @@ describe("checklist queues", () => {
       ...{ owner: 200, admin: 200, foreigner: 200, anon: 401 },
       ...{ manager: 403, agent: 403, viewer: 403, farAgent: 403, suspended: 403 },
     });
-    expect((await listHere(team.admin, "review")).map(({ id }) => id)).toEqual([theirs, mine]);
+    expect((await listForTransaction(team.admin, "review")).map(({ id }) => id)).toEqual([
+      theirs,
+      mine,
+    ]);
     expect((await queue(other.owner, "review")).body).toMatchObject({ items: [], totalCount: 0 });
     await move(team.owner, { status: "accepted" }, theirs);
-    expect((await listHere(team.admin, "review")).map(({ id }) => id)).toEqual([mine]);
+    expect((await listForTransaction(team.admin, "review")).map(({ id }) => id)).toEqual([mine]);
   });
 
   it("list an agent's open items, rejected ones first, without the broker's items or failed sales", async () => {
@@ -161,18 +164,18 @@ describe("checklist queues", () => {
     const addenda = items.find(({ title }) => title === "Addenda")?.id ?? "";
     await attach(team.agent, addenda);
     await move(team.owner, REJECTION, addenda);
-    expect(await listHere(team.agent, "mine")).toMatchObject([
+    expect(await listForTransaction(team.agent, "mine")).toMatchObject([
       { id: addenda, ...REJECTION },
       { id: mine, status: "missing" },
     ]);
-    const far = await listHere(team.farAgent, "mine");
+    const far = await listForTransaction(team.farAgent, "mine");
     expect(far.map(({ title }) => title).sort()).toEqual(["Addenda", "Contract"]);
     for (const as of [team.owner, team.manager, team.viewer]) {
-      expect(await listHere(as, "mine")).toEqual([]);
+      expect(await listForTransaction(as, "mine")).toEqual([]);
     }
     const fell = { as: team.agent, method: "PUT", body: { status: "Fell through" } };
     expect((await callApi(`/api/transactions/${transaction}`, fell)).status).toBe(200);
-    expect(await listHere(team.agent, "mine")).toEqual([]);
+    expect(await listForTransaction(team.agent, "mine")).toEqual([]);
   });
 
   it("accept no other name", async () => {

@@ -57,8 +57,11 @@ describe("a buyer agreement", () => {
       body: { amount: "$395" },
     });
     expect(change.body).toMatchObject({ rate: 2.5, amount: 395 });
-    const gone = await callApi(`/api/buyer-agreements/${id}`, { as: team.agent, method: "DELETE" });
-    expect(gone.status).toBe(204);
+    const deletion = await callApi(`/api/buyer-agreements/${id}`, {
+      as: team.agent,
+      method: "DELETE",
+    });
+    expect(deletion.status).toBe(204);
   });
 
   it("serves its document unchanged as a download, and cannot be deleted once it has one", async () => {

@@ -276,19 +276,22 @@ describe("the custom fields of an imported file", () => {
       ]);
     }
     const rows = [{ row: 2, name: "Ola Cole", phone: "1", custom: { [String(field.id)]: "w" } }];
-    const straight = await callDatabaseApi("rpc/import_clients", {
+    const directCall = await callDatabaseApi("rpc/import_clients", {
       as: team.agent,
       method: "POST",
       body: { p_tenant_id: team.tenantId, p_rows: JSON.stringify(rows) },
     });
-    expect(straight).toMatchObject({ status: 403, body: { message: "You cannot change Watched" } });
+    expect(directCall).toMatchObject({
+      status: 403,
+      body: { message: "You cannot change Watched" },
+    });
     expect((await send(team.agent, file)).body).toMatchObject({ created: 1 });
     expect(await readCustom("Ola Cole")).toBeNull();
   });
 
   it("survive an export and a re-import unchanged", async () => {
     const custom = { gate_code: "=7", approved_up_to: 12.5, moved_in: "2001-02-03", loan: "va" };
-    const { body: made } = await callApi("/api/clients", {
+    const { body: created } = await callApi("/api/clients", {
       as: team.owner,
       method: "POST",
       body: {
@@ -300,7 +303,7 @@ describe("the custom fields of an imported file", () => {
     const file = await (await call("/api/clients?export=csv", { as: team.owner })).text();
     const [header] = file.split("\r\n");
     const pia = file.slice(file.indexOf("Pia Cole")).split("\r\n")[0];
-    await callApi(`/api/clients/${String(made.id)}`, { as: team.owner, method: "DELETE" });
+    await callApi(`/api/clients/${String(created.id)}`, { as: team.owner, method: "DELETE" });
     expect((await send(team.owner, `${header}\r\n${pia}`)).body).toMatchObject({ created: 1 });
     const { secret, ...rest } = (await readCustom("Pia Cole")) as Record<string, unknown>;
     expect([rest, secret]).toEqual([{ ...custom, loan_officer: team.agent.userId }, "a; b\nc"]);
@@ -336,7 +339,7 @@ describe("the custom fields in a template", () => {
     client = String(body.id);
   });
 
-  const said = (name: string, secret: string) =>
+  const renderedText = (name: string, secret: string) =>
     `{{ agent.email }}|$1,200.50|May 3, 2019|VA loan|${name}|${secret}|`;
   const readName = async (person: Person) =>
     (await database.query("select name from profiles where user_id = $1", [person.userId])).rows[0]
@@ -352,13 +355,13 @@ describe("the custom fields in a template", () => {
     const name = await readName(team.owner);
     const { body: whole } = await process(team.owner);
     expect(whole).toMatchObject({
-      processed_template: { body_text: said(name, SECRET) },
+      processed_template: { body_text: renderedText(name, SECRET) },
       unknown: ["client.custom.nope"],
       missing: [],
     });
     const { body: seen } = await process(team.agent);
     expect(seen).toMatchObject({
-      processed_template: { body_text: said(name, "") },
+      processed_template: { body_text: renderedText(name, "") },
       unknown: ["client.custom.secret", "client.custom.nope"],
     });
   });
@@ -372,10 +375,12 @@ describe("the custom fields in a template", () => {
       });
     const name = await readName(team.owner);
     expect((await preview(team.owner)).body).toMatchObject({
-      shown: { content: said(name, SECRET) },
+      shown: { content: renderedText(name, SECRET) },
     });
-    expect((await preview(team.agent)).body).toMatchObject({ shown: { content: said(name, "") } });
-    const straight = await callDatabaseApi("rpc/preview_mailing", {
+    expect((await preview(team.agent)).body).toMatchObject({
+      shown: { content: renderedText(name, "") },
+    });
+    const directCall = await callDatabaseApi("rpc/preview_mailing", {
       as: team.agent,
       method: "POST",
       body: {
@@ -385,8 +390,8 @@ describe("the custom fields in a template", () => {
         p_is_marketing: false,
       },
     });
-    expect(straight.status).toBe(200);
-    expect(JSON.stringify(straight.body)).not.toContain(SECRET);
+    expect(directCall.status).toBe(200);
+    expect(JSON.stringify(directCall.body)).not.toContain(SECRET);
   });
 
   it("appear in a plan's step only when the client's owner, and in a preview also the reader, can see them", async () => {
@@ -399,13 +404,13 @@ describe("the custom fields in a template", () => {
         })
       ).body as { steps?: { body: string }[] };
     const name = await readName(team.owner);
-    expect((await preview(team.owner)).steps?.[0]?.body).toBe(said(name, ""));
+    expect((await preview(team.owner)).steps?.[0]?.body).toBe(renderedText(name, ""));
     await database.query("update clients set owner_id = $2 where id = $1", [
       client,
       team.owner.userId,
     ]);
-    expect((await preview(team.owner)).steps?.[0]?.body).toBe(said(name, SECRET));
-    expect((await preview(reader)).steps?.[0]?.body).toBe(said(name, ""));
+    expect((await preview(team.owner)).steps?.[0]?.body).toBe(renderedText(name, SECRET));
+    expect((await preview(reader)).steps?.[0]?.body).toBe(renderedText(name, ""));
     const { rows } = await database.query<{ context: { client: { custom: object } } }>(
       "select private.plan_template_context(c) as context from clients c where id = $1",
       [client],
@@ -439,12 +444,12 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
   beforeAll(async () => {
     for (const field of fields) {
       const definition = { kind, ...field };
-      const made = await callApi("/api/custom-fields", {
+      const created = await callApi("/api/custom-fields", {
         as: team.owner,
         method: "POST",
         body: definition,
       });
-      expect(made.status).toBe(201);
+      expect(created.status).toBe(201);
     }
     const client_id = await insertClient(team.tenantId, team.owner.userId);
     for (const [stage_of_work, parts] of [
@@ -453,13 +458,13 @@ describe.each(OTHER_KINDS)("the custom fields of a %s", (kind, list, totals, bod
       [null, null],
     ] as const) {
       const custom = { stage_of_work, parts, kept_back: "hidden words" };
-      const made = await callApi(`/api/${list}`, {
+      const created = await callApi(`/api/${list}`, {
         as: team.owner,
         method: "POST",
         body: { ...body, ...(kind === "deal" && { client_id }), custom },
       });
-      expect(made.status).toBe(201);
-      ids.push(made.body.id);
+      expect(created.status).toBe(201);
+      ids.push(created.body.id);
     }
   });
 

@@ -155,7 +155,7 @@ describe("POST /api/clients/import", () => {
       "Ann Lee,ann@x.co,ann@work.example,614-555-0101,614-555-0102",
     ].join("\n");
     expect((await upload(fresh.owner, file)).body).toMatchObject({ created: 1 });
-    const kept = async () => {
+    const readContacts = async () => {
       const { rows } = await database.query(
         "select email, phone, other_emails, other_phones from public.clients where tenant_id = $1",
         [fresh.tenantId],
@@ -168,11 +168,11 @@ describe("POST /api/clients/import", () => {
       other_emails: [{ label: "Work", email: "ann@work.example" }],
       other_phones: [{ label: "Spouse", phone: "614-555-0102" }],
     };
-    expect(await kept()).toEqual([ann]);
+    expect(await readContacts()).toEqual([ann]);
     const exported = await call("/api/clients?export=csv", { as: fresh.owner });
     await database.query("delete from public.clients where tenant_id = $1", [fresh.tenantId]);
     await upload(fresh.owner, await exported.text());
-    expect(await kept()).toEqual([ann]);
+    expect(await readContacts()).toEqual([ann]);
   });
 
   it("creates nothing when a file is imported again", async () => {
@@ -307,15 +307,15 @@ describe("POST /api/clients/import", () => {
   it.each([
     ["a zip file", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 415],
     ["a PNG", Uint8Array.from([0x89, 0x50, 0x4e, 0x47]), 415],
-    ["NULs", text("Name,Phone\nA\u0000,1\n"), 415],
+    ["NUL characters", text("Name,Phone\nA\u0000,1\n"), 415],
     ["an unknown encoding", Uint8Array.from([...text("Name,Phone\nA"), 0x81, 0x0a]), 400],
     ["no usable column", text("Colour,Size\nred,4\n"), 400],
-    ["nothing", text(""), 400],
-    ["a header alone", text("Name,Phone\n"), 400],
-    ["an open quotation mark", text('Name,Phone\nA,1\n"B,2\nC,3\n'), 400],
+    ["an empty file", text(""), 400],
+    ["only a header", text("Name,Phone\n"), 400],
+    ["an unclosed quotation mark", text('Name,Phone\nA,1\n"B,2\nC,3\n'), 400],
     ["10,001 rows", text("Name,Phone\n" + "A,1\n".repeat(10_001)), 413],
-    ["10 MB and a byte", new Uint8Array(10 * 1024 * 1024 + 1).fill(0x61), 413],
-    ["11 MB", new Uint8Array(11 * 1024 * 1024).fill(0x61), 413],
+    ["a file of 10 MB and a byte", new Uint8Array(10 * 1024 * 1024 + 1).fill(0x61), 413],
+    ["a file of 11 MB", new Uint8Array(11 * 1024 * 1024).fill(0x61), 413],
     ["a million columns", text(`Name${",".repeat(1_000_000)}\nA\n`), 400],
   ])("refuses %s with an error message and writes nothing", async (_what, content, status) => {
     const before = await getClients(team.tenantId);

@@ -81,15 +81,15 @@ describe("GET /api/clients", () => {
   });
 
   it("says whether the caller can update and delete a client", async () => {
-    const may = async (as: Person) => {
+    const readRights = async (as: Person) => {
       const { body } = await callApi("/api/clients?search=carl", { as });
       const [carl] = body.clients as { canUpdate: boolean; canDelete: boolean }[];
       return [carl?.canUpdate, carl?.canDelete];
     };
-    expect(await may(team.owner)).toEqual([true, true]);
-    expect(await may(team.admin)).toEqual([true, false]);
-    expect(await may(team.manager)).toEqual([true, false]);
-    expect(await may(team.viewer)).toEqual([false, false]);
+    expect(await readRights(team.owner)).toEqual([true, true]);
+    expect(await readRights(team.admin)).toEqual([true, false]);
+    expect(await readRights(team.manager)).toEqual([true, false]);
+    expect(await readRights(team.viewer)).toEqual([false, false]);
   });
 
   it("refuses signed-out callers, suspended members and forged tokens", async () => {
@@ -103,14 +103,14 @@ describe("GET /api/clients", () => {
   });
 
   it.each([
-    ["accents and case folded", "search=ANGEL", ["ángel Ruiz"]],
-    ["every term", "search=cruz zoe", ["Zoe de la Cruz"]],
-    ["a phone number as typed elsewhere", "search=(614) 555 7788", ["Bea_Lane 100%"]],
-    ["% as it is", "search=100%25", ["Bea_Lane 100%"]],
-    ["_ as it is", "search=a_l", ["Bea_Lane 100%"]],
-    ["nothing", "search=nobody", []],
-    ["a quotation mark", "search=O'Neil\"", []],
-  ])("searches: %s", async (_what, query, names) => {
+    ["without regard to accents and case", "search=ANGEL", ["ángel Ruiz"]],
+    ["for all terms in any order", "search=cruz zoe", ["Zoe de la Cruz"]],
+    ["for a phone number in another notation", "search=(614) 555 7788", ["Bea_Lane 100%"]],
+    ["for a literal %", "search=100%25", ["Bea_Lane 100%"]],
+    ["for a literal _", "search=a_l", ["Bea_Lane 100%"]],
+    ["for an unknown name", "search=nobody", []],
+    ["for a quotation mark", "search=O'Neil\"", []],
+  ])("searches %s", async (_what, query, names) => {
     expect(await namesFor(team.owner, query)).toEqual(names);
   });
 

@@ -84,24 +84,21 @@ describe("POST /api/clients/merge", () => {
       expect([403, 404]).toContain((await unmerge(person, gone)).status);
     }
     expect((await unmerge(undefined, gone)).status).toBe(401);
-    const straight = await callDatabaseApi("rpc/unmerge_clients", {
+    const directCall = await callDatabaseApi("rpc/unmerge_clients", {
       as: other.owner,
       method: "POST",
       body: { p_tenant_id: team.tenantId, p_id: gone },
     });
-    expect(straight.status).toBeGreaterThanOrEqual(400);
+    expect(directCall.status).toBeGreaterThanOrEqual(400);
     expect((await unmerge(team.manager, gone)).status).toBe(200);
   });
 
   it.each([
     ["the same client twice", (id: string) => ({ keep: id, merge: id })],
-    ["no second one", (id: string) => ({ keep: id })],
-    ["one that is not there", (id: string) => ({ keep: id, merge: randomUUID() })],
-    [
-      "a field that is none",
-      (id: string) => ({ keep: id, merge: id, choices: { notes: "merge" } }),
-    ],
-    ["a side that is none", (id: string) => ({ keep: id, merge: id, choices: { name: "both" } })],
+    ["no second client", (id: string) => ({ keep: id })],
+    ["an unknown second client", (id: string) => ({ keep: id, merge: randomUUID() })],
+    ["an unknown field", (id: string) => ({ keep: id, merge: id, choices: { notes: "merge" } })],
+    ["an unknown choice", (id: string) => ({ keep: id, merge: id, choices: { name: "both" } })],
   ])("refuses %s", async (_what, body) => {
     const { keep } = await insertPair();
     const { status } = await merge(team.agent, body(keep));

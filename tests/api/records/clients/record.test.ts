@@ -74,12 +74,12 @@ describe("POST /api/clients", () => {
   });
 
   it("fixes source and received date at creation, and lets only the source detail change", async () => {
-    const came = {
+    const sourceFields = {
       source: "zillow",
       source_detail: " Tour ",
       received_at: "2024-05-06T07:08:09-05:00",
     };
-    const { body } = await create(team.agent, { ...DANA, ...came });
+    const { body } = await create(team.agent, { ...DANA, ...sourceFields });
     const is = {
       source: "zillow",
       source_detail: "Tour",
@@ -173,11 +173,16 @@ describe("POST /api/clients", () => {
   });
 
   it.each([
-    ["no JSON", "{", "application/json", 400],
+    ["malformed JSON", "{", "application/json", 400],
     ["a list", "[]", "application/json", 400],
     ["a form", "name=x", "application/x-www-form-urlencoded", 415],
-    ["a NUL", JSON.stringify({ ...DANA, name: "a\u0000b" }), "application/json", 400],
-    ["2 MB", JSON.stringify({ ...DANA, junk: "x".repeat(2_000_000) }), "application/json", 413],
+    ["a NUL character", JSON.stringify({ ...DANA, name: "a\u0000b" }), "application/json", 400],
+    [
+      "a body of 2 MB",
+      JSON.stringify({ ...DANA, junk: "x".repeat(2_000_000) }),
+      "application/json",
+      413,
+    ],
   ])("answers 4xx to %s", async (_what, body, type, status) => {
     const headers = { "content-type": type };
     const response = await call("/api/clients", { as: team.agent, method: "POST", body, headers });
@@ -198,16 +203,16 @@ describe("POST /api/clients", () => {
   });
 
   it("assigns a client to another member only with CLIENTS_ASSIGN, and only to an active member in scope", async () => {
-    const to = (owner_id: string) => ({ ...DANA, owner_id });
-    const given = await create(team.manager, to(team.agent.userId));
+    const withOwner = (owner_id: string) => ({ ...DANA, owner_id });
+    const given = await create(team.manager, withOwner(team.agent.userId));
     expect(given.status).toBe(201);
     expect(given.body).toMatchObject({ owner_name: "Ann Agent", can_assign: true });
-    expect((await create(team.agent, to(team.manager.userId))).body).toMatchObject({
+    expect((await create(team.agent, withOwner(team.manager.userId))).body).toMatchObject({
       error: "You cannot assign clients to another person",
       code: "forbidden",
     });
     for (const stranger of [team.farAgent, team.suspended, other.owner]) {
-      const answer = await create(team.manager, to(stranger.userId));
+      const answer = await create(team.manager, withOwner(stranger.userId));
       expect(answer).toMatchObject({
         status: 403,
         body: { error: "You cannot assign to this person" },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const PATH = "/api/custom-fields";
 const list = (as?: Person, query = "kind=client") => callApi(`${PATH}?${query}`, { as });
-const make = (as: Person | undefined, body: object) =>
+const createField = (as: Person | undefined, body: object) =>
   callApi(PATH, { as, method: "POST", body: { kind: "client", type: "text", ...body } });
 const change = (as: Person | undefined, id: unknown, body: object) =>
   callApi(`${PATH}/${id}`, { as, method: "PUT", body });
@@ -28,14 +28,17 @@ const fieldIds = async (as: Person) =>
 
 describe("custom fields", () => {
   it("can be defined only with SETTINGS_MANAGE, and read by every member", async () => {
-    const { status, body } = await make(team.admin, { label: " Gate code ", section: "Home" });
+    const { status, body } = await createField(team.admin, {
+      label: " Gate code ",
+      section: "Home",
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({ key: "gate_code", label: "Gate code", can_edit: true });
     const { id } = body;
     for (const person of [team.manager, team.agent, team.viewer]) {
       expect((await list(person)).body.fields).toContainEqual(expect.objectContaining({ id }));
       expect((await callApi(`${PATH}/${id}`, { as: person })).body).toMatchObject({ id });
-      expect((await make(person, { label: "Forged" })).status).toBe(403);
+      expect((await createField(person, { label: "Forged" })).status).toBe(403);
       expect((await change(person, id, { label: "Forged" })).status).toBe(403);
       expect((await remove(person, id)).status).toBe(403);
       expect((await restore(person, id)).status).toBe(403);
@@ -46,7 +49,7 @@ describe("custom fields", () => {
       [team.suspended, 403],
     ] as const) {
       expect((await list(nobody)).status).toBe(refused);
-      expect((await make(nobody, { label: "Forged" })).status).toBe(refused);
+      expect((await createField(nobody, { label: "Forged" })).status).toBe(refused);
     }
   });
 
@@ -56,13 +59,13 @@ describe("custom fields", () => {
       { key: "va", label: "VA" },
       { key: "fha", label: "FHA" },
     ];
-    await make(own.owner, {
+    await createField(own.owner, {
       ...{ key: "loan", label: "Loan", type: "choice", options },
       ...{ help: "As the letter says.", is_required: true },
     });
-    await make(own.owner, { key: "hidden_lender", label: "Lender", visible_to: [] });
-    await make(own.owner, { kind: "deal", key: "acres", label: "Acres", type: "number" });
-    await make(other.owner, { key: "foreign_lender", label: "Lender" });
+    await createField(own.owner, { key: "hidden_lender", label: "Lender", visible_to: [] });
+    await createField(own.owner, { kind: "deal", key: "acres", label: "Acres", type: "number" });
+    await createField(other.owner, { key: "foreign_lender", label: "Lender" });
     const permissions = ["CLIENTS_VIEW_ALL"];
     const key = await callApi("/api/api-keys", {
       as: own.owner,
@@ -118,7 +121,7 @@ describe("custom fields", () => {
   });
 
   it("of another tenant cannot be read, changed, deleted, restored or sorted", async () => {
-    const { id } = (await make(other.owner, { label: "Theirs" })).body;
+    const { id } = (await createField(other.owner, { label: "Theirs" })).body;
     expect(await fieldIds(team.owner)).not.toContain(id);
     expect((await callApi(`${PATH}/${id}`, { as: team.owner })).status).toBe(404);
     expect((await change(team.owner, id, { label: "Forged" })).status).toBe(404);
@@ -145,7 +148,7 @@ describe("custom fields", () => {
     [{ label: "Moved", type: "day", default_value: "2026-02-31" }, "default_value", "valid date"],
     [{ label: "Notes", default_value: "x".repeat(501) }, "default_value", "Notes too long"],
   ])("refuse %j at %s", async (body, field, text) => {
-    const refused = await make(team.owner, body);
+    const refused = await createField(team.owner, body);
     expect(refused.status).toBe(400);
     expect((refused.body.fields as Record<string, string>)[field]).toContain(text);
   });
@@ -156,21 +159,21 @@ describe("custom fields", () => {
       key: `o${at}`,
       label: `Choice ${at}`,
     }));
-    const made = await make(team.owner, {
+    const created = await createField(team.owner, {
       ...longest,
       type: "choices",
       options,
       default_value: ["o7"],
     });
-    expect(made).toMatchObject({ status: 201, body: { ...longest, default_value: ["o7"] } });
-    const { id } = made.body;
+    expect(created).toMatchObject({ status: 201, body: { ...longest, default_value: ["o7"] } });
+    const { id } = created.body;
     const tooMany = await change(team.owner, id, {
       options: [...options, { key: "more", label: "More" }],
     });
     expect(tooMany).toMatchObject({ status: 400, body: { error: "At most 100 choices fit" } });
     const emptied = await change(team.owner, id, { options: options.slice(0, 5) });
     expect(emptied.body.fields).toHaveProperty("default_value");
-    const money = await make(team.owner, {
+    const money = await createField(team.owner, {
       label: "Up to",
       type: "money",
       default_value: "$1,250.50",
@@ -180,7 +183,7 @@ describe("custom fields", () => {
 
   it("are searchable when enabled, and only while every role sees them", async () => {
     const lender = { label: "Title company", type: "text" };
-    const { id } = (await make(team.owner, { ...lender, is_searchable: true })).body;
+    const { id } = (await createField(team.owner, { ...lender, is_searchable: true })).body;
     const client = await insertClient(team.tenantId, team.owner.userId);
     const custom = { title_company: "Zebrafish Title" };
     await callApi(`/api/clients/${client}`, { as: team.owner, method: "PUT", body: { custom } });
@@ -201,9 +204,9 @@ describe("custom fields", () => {
   });
 
   it("have a key that is unique, even among deleted fields", async () => {
-    const { id } = (await make(team.owner, { label: "Lender" })).body;
+    const { id } = (await createField(team.owner, { label: "Lender" })).body;
     await remove(team.owner, id);
-    expect(await make(team.owner, { label: "Lender" })).toMatchObject({
+    expect(await createField(team.owner, { label: "Lender" })).toMatchObject({
       status: 409,
       body: { fields: { key: expect.stringContaining("There is already a field with this key") } },
     });
@@ -214,7 +217,7 @@ describe("custom fields", () => {
       { key: "fha", label: "FHA" },
       { key: "va", label: "VA" },
     ];
-    const { id } = (await make(team.owner, { label: "Loan", type: "choice", options })).body;
+    const { id } = (await createField(team.owner, { label: "Loan", type: "choice", options })).body;
     const client = await insertClient(team.tenantId, team.owner.userId);
     const filled = await callApi(`/api/clients/${client}`, {
       as: team.owner,
@@ -233,8 +236,8 @@ describe("custom fields", () => {
   it("replace a removed choice in records with another choice or none", async () => {
     const [a, b, c] = ["a", "b", "c"].map((key) => ({ key, label: key.toUpperCase() }));
     const options = [a, b, c];
-    const one = (await make(team.owner, { label: "One", type: "choice", options })).body;
-    const many = (await make(team.owner, { label: "Many", type: "choices", options })).body;
+    const one = (await createField(team.owner, { label: "One", type: "choice", options })).body;
+    const many = (await createField(team.owner, { label: "Many", type: "choices", options })).body;
     const fill = async (custom: object) => {
       const id = await insertClient(team.tenantId, team.owner.userId);
       await callApi(`/api/clients/${id}`, { as: team.owner, method: "PUT", body: { custom } });
@@ -242,24 +245,24 @@ describe("custom fields", () => {
     };
     const both = await fill({ one: "a", many: ["a", "c"] });
     const last = await fill({ one: "b", many: ["b"] });
-    const to = (id: unknown, replace_options: unknown, left: unknown[]) =>
+    const replaceOptions = (id: unknown, replace_options: unknown, left: unknown[]) =>
       change(team.owner, id, { options: left, replace_options });
     for (const wrong of [{ a: "gone" }, { a: "a" }, { c: "b" }, { b: "a" }]) {
       expect(
-        (await to(one.id, { a: "c", b: null, ...wrong }, [c])).status,
+        (await replaceOptions(one.id, { a: "c", b: null, ...wrong }, [c])).status,
         JSON.stringify(wrong),
       ).toBe(400);
     }
-    expect((await to(one.id, { a: "c" }, [c])).status).toBe(409);
+    expect((await replaceOptions(one.id, { a: "c" }, [c])).status).toBe(409);
     expect(await both()).toEqual({ one: "a", many: ["a", "c"] });
-    expect((await to(one.id, { a: "c", b: null }, [c])).status).toBe(200);
-    expect((await to(many.id, { a: "c", b: null }, [c])).status).toBe(200);
+    expect((await replaceOptions(one.id, { a: "c", b: null }, [c])).status).toBe(200);
+    expect((await replaceOptions(many.id, { a: "c", b: null }, [c])).status).toBe(200);
     expect(await both()).toEqual({ one: "c", many: ["c"] });
     expect(await last()).toEqual({});
   });
 
   it("change type once the number of emptied values is confirmed, and are then filtered by the new type", async () => {
-    const { id } = (await make(team.owner, { label: "Acreage", default_value: "2" })).body;
+    const { id } = (await createField(team.owner, { label: "Acreage", default_value: "2" })).body;
     const fill = async (acreage: string) => {
       const client = await insertClient(team.tenantId, team.owner.userId, {
         name: `Lot of ${acreage}`,
@@ -269,15 +272,15 @@ describe("custom fields", () => {
       return client;
     };
     const [fitting] = [await fill("1,250.5"), await fill("some")];
-    const ask = (as: Person, body: object) =>
+    const previewType = (as: Person, body: object) =>
       callApi(`${PATH}/${id}/type-preview`, { as, method: "POST", body });
-    expect(await ask(team.admin, { type: "number" })).toMatchObject({
+    expect(await previewType(team.admin, { type: "number" })).toMatchObject({
       status: 200,
       body: { records: 2, unfit: 1, samples: [{ name: "Lot of some", value: "some" }] },
     });
-    expect((await ask(team.manager, { type: "number" })).status).toBe(403);
-    expect((await ask(other.owner, { type: "number" })).status).toBe(404);
-    expect((await ask(team.owner, { type: "rating" })).body.fields).toHaveProperty("type");
+    expect((await previewType(team.manager, { type: "number" })).status).toBe(403);
+    expect((await previewType(other.owner, { type: "number" })).status).toBe(404);
+    expect((await previewType(team.owner, { type: "rating" })).body.fields).toHaveProperty("type");
     const refused = await change(team.owner, id, { type: "number" });
     expect(refused).toMatchObject({
       status: 409,
@@ -316,7 +319,7 @@ describe("custom fields", () => {
   });
 
   it("are deleted with their values and restored with them", async () => {
-    const { id } = (await make(team.owner, { label: "Porch" })).body;
+    const { id } = (await createField(team.owner, { label: "Porch" })).body;
     const client = await insertClient(team.tenantId, team.owner.userId);
     const save = (custom: object) =>
       callApi(`/api/clients/${client}`, { as: team.owner, method: "PUT", body: { custom } });
@@ -338,7 +341,7 @@ describe("custom fields", () => {
   });
 
   it("accept one of two concurrent changes, and answer 409 to the other", async () => {
-    const { id, updated_at } = (await make(team.owner, { label: "Twice" })).body;
+    const { id, updated_at } = (await createField(team.owner, { label: "Twice" })).body;
     const answers = await Promise.all([
       change(team.owner, id, { label: "Owner’s", updated_at }),
       change(team.admin, id, { label: "Admin’s", updated_at }),
@@ -351,12 +354,12 @@ describe("custom fields", () => {
       "select id from public.tenant_roles where system_role = 'manager' and tenant_id is null",
     );
     const visible_to = [rows[0]?.id];
-    const { id } = (await make(team.owner, { label: "Secret", visible_to })).body;
+    const { id } = (await createField(team.owner, { label: "Secret", visible_to })).body;
     expect(await fieldIds(team.manager)).toContain(id);
     expect(await fieldIds(team.admin)).toContain(id);
     expect(await fieldIds(team.agent)).not.toContain(id);
     expect((await callApi(`${PATH}/${id}`, { as: team.agent })).status).toBe(404);
-    const own = await make(team.owner, { label: "Nowhere", visible_to: [team.tenantId] });
+    const own = await createField(team.owner, { label: "Nowhere", visible_to: [team.tenantId] });
     expect(own.status).toBe(404);
   });
 
@@ -368,9 +371,9 @@ describe("custom fields", () => {
       [few.tenantId],
     );
     expect(rows).toHaveLength(59);
-    const last = await make(few.owner, { label: "Sixtieth" });
+    const last = await createField(few.owner, { label: "Sixtieth" });
     expect(last).toMatchObject({ status: 201, body: { place: 60 } });
-    const beyond = await make(few.owner, { label: "One more" });
+    const beyond = await createField(few.owner, { label: "One more" });
     expect(beyond.status).toBe(409);
     expect(beyond.body.error).toContain("at most 60 fields");
     const ids = (await fieldIds(few.owner)).reverse();
@@ -382,7 +385,7 @@ describe("custom fields", () => {
     const editedMeanwhile = await change(few.owner, id, { help: "Sorted meanwhile", updated_at });
     expect(editedMeanwhile.status).toBe(200);
     await remove(few.owner, last.body.id);
-    expect((await make(few.owner, { label: "In its place" })).status).toBe(201);
+    expect((await createField(few.owner, { label: "In its place" })).status).toBe(201);
     expect((await restore(few.owner, last.body.id)).status).toBe(409);
   });
 });
@@ -414,7 +417,7 @@ describe.each(CUSTOMIZED)("the custom fields of a $kind", ({ kind, list: records
       { kind, label: "Secret", visible_to: [rows[0]!.id] },
       { kind: "client", label: "Gate code" },
     ];
-    for (const field of fields) expect((await make(owner, field)).status).toBe(201);
+    for (const field of fields) expect((await createField(owner, field)).status).toBe(201);
     required = {
       deal: { title: "Elm St", client_id: await insertClient(tenantId, agent.userId) },
       task: { title: "Call" },
@@ -460,12 +463,12 @@ describe.each(CUSTOMIZED)("the custom fields of a $kind", ({ kind, list: records
     const { body } = await create(owned.owner, { secret: "hidden-value", earnest_money: 2 });
     const { body: manager } = await callApi(`${path}/${body.id}`, { as: owned.manager });
     expect(manager.custom).toEqual({ secret: "hidden-value", earnest_money: 2 });
-    const made = await callApi("/api/api-keys", {
+    const created = await callApi("/api/api-keys", {
       as: owned.owner,
       method: "POST",
       body: { name: "Reader", permissions: [`${area}_VIEW_ALL`] },
     });
-    const key = { ...owned.owner, token: String(made.body.key) };
+    const key = { ...owned.owner, token: String(created.body.key) };
     const { body: byKey } = await callApi(`${path}/${body.id}`, { as: key });
     expect(byKey.custom).toEqual({ earnest_money: 2 });
     expect((await callApi(`${path}/${body.id}`, { as: other.owner })).status).toBe(404);

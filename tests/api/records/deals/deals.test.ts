@@ -157,14 +157,14 @@ describe("GET /api/deals", () => {
       title: "For the agent",
       owner_id: team.agent.userId,
     });
-    const seenBy = async (as: Person) =>
+    const listSeenDeals = async (as: Person) =>
       (
         (await list(as, `client_id=${hidden}`)).body.deals as { id: string; client_name: unknown }[]
       ).map(({ id, client_name }) => [id, client_name]);
-    expect(await seenBy(team.owner)).toEqual([[deal.id, "Hidden"]]);
-    expect(await seenBy(team.agent)).toEqual([[deal.id, null]]);
-    expect(await seenBy(team.farAgent)).toEqual([]);
-    expect(await seenBy(other.owner)).toEqual([]);
+    expect(await listSeenDeals(team.owner)).toEqual([[deal.id, "Hidden"]]);
+    expect(await listSeenDeals(team.agent)).toEqual([[deal.id, null]]);
+    expect(await listSeenDeals(team.farAgent)).toEqual([]);
+    expect(await listSeenDeals(other.owner)).toEqual([]);
     expect((await list(team.suspended)).status).toBe(403);
     expect((await list(undefined)).status).toBe(401);
   });

@@ -8,12 +8,12 @@ let team: Team;
 let other: Team;
 let dana: string;
 
-type Planted = { owner?: Person; title: string; value?: number; status?: string } & Record<
+type DealFields = { owner?: Person; title: string; value?: number; status?: string } & Record<
   string,
   unknown
 >;
 
-async function plant({ owner = team.agent, ...fields }: Planted) {
+async function createDeal({ owner = team.agent, ...fields }: DealFields) {
   const { body } = await callApi("/api/deals", {
     as: team.owner,
     method: "POST",
@@ -29,12 +29,22 @@ beforeAll(async () => {
     phone: "614-555-0177",
   });
   const close = (day: string) => ({ expected_close_date: day });
-  await plant({ title: "Elm house", value: 100, property_type: "Condo", ...close("2026-12-01") });
-  await plant({ title: "Oak 50%_off", value: 200, status: "Closed", ...close("2026-12-31") });
-  await plant({ title: "=Birch", value: 300, status: "Lost", property_address: "9 Ångström Rd" });
-  await plant({ owner: team.farAgent, title: "Far pine", value: 400, ...close("2027-01-01") });
+  await createDeal({
+    title: "Elm house",
+    value: 100,
+    property_type: "Condo",
+    ...close("2026-12-01"),
+  });
+  await createDeal({ title: "Oak 50%_off", value: 200, status: "Closed", ...close("2026-12-31") });
+  await createDeal({
+    title: "=Birch",
+    value: 300,
+    status: "Lost",
+    property_address: "9 Ångström Rd",
+  });
+  await createDeal({ owner: team.farAgent, title: "Far pine", value: 400, ...close("2027-01-01") });
   // Nobody can assign a deal to a viewer, but a member who becomes a viewer keeps their deals.
-  const viewers = await plant({ title: "Viewer's", value: 500, property_type: "Land" });
+  const viewers = await createDeal({ title: "Viewer's", value: 500, property_type: "Land" });
   await database.query("update public.deals set owner_id = $2 where id = $1", [
     viewers,
     team.viewer.userId,
@@ -87,15 +97,15 @@ describe("GET /api/deals", () => {
   });
 
   it("returns each role the deals and figures in its scope", async () => {
-    const seen = async (as: Person) => {
+    const readCounts = async (as: Person) => {
       const { body } = await list(as);
       return [body.totalCount, body.totalValue, (body.deals as unknown[]).length];
     };
-    expect(await seen(team.admin)).toEqual([5, 1500, 5]);
-    expect(await seen(team.manager)).toEqual([4, 1100, 4]);
-    expect(await seen(team.agent)).toEqual([3, 600, 3]);
-    expect(await seen(team.viewer)).toEqual([1, 500, 1]);
-    expect(await seen(other.owner)).toEqual([0, 0, 0]);
+    expect(await readCounts(team.admin)).toEqual([5, 1500, 5]);
+    expect(await readCounts(team.manager)).toEqual([4, 1100, 4]);
+    expect(await readCounts(team.agent)).toEqual([3, 600, 3]);
+    expect(await readCounts(team.viewer)).toEqual([1, 500, 1]);
+    expect(await readCounts(other.owner)).toEqual([0, 0, 0]);
     expect((await list(team.suspended)).status).toBe(403);
     expect((await list(undefined)).status).toBe(401);
   });

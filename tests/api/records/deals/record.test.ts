@@ -42,7 +42,7 @@ const statuses = async (question: (as: Person | undefined) => Promise<{ status: 
 
 describe("GET /api/deals/{id}", () => {
   it("returns the record with the caller's permissions on it", async () => {
-    const seenBy = async (as: Person) => {
+    const readRights = async (as: Person) => {
       const { can_update, can_delete, can_assign } = (await read(as)).body;
       return [can_update, can_delete, can_assign];
     };
@@ -53,10 +53,10 @@ describe("GET /api/deals/{id}", () => {
       owner_name: "Ann Agent",
       commission: 10_000,
     });
-    expect(await seenBy(team.owner)).toEqual([true, true, true]);
-    expect(await seenBy(team.admin)).toEqual([true, false, true]);
-    expect(await seenBy(team.manager)).toEqual([true, false, false]);
-    expect(await seenBy(team.agent)).toEqual([true, false, false]);
+    expect(await readRights(team.owner)).toEqual([true, true, true]);
+    expect(await readRights(team.admin)).toEqual([true, false, true]);
+    expect(await readRights(team.manager)).toEqual([true, false, false]);
+    expect(await readRights(team.agent)).toEqual([true, false, false]);
   });
 
   it("shows the deal only to members whose scope covers it", async () => {
@@ -238,8 +238,8 @@ describe("DELETE /api/deals/{id}", () => {
     expect((await remove(undefined)).status).toBe(401);
     expect((await remove(team.owner)).status).toBe(204);
     expect((await remove(team.owner)).status).toBe(404);
-    const kept = await callApi(`/api/tasks/${String(task.body.id)}`, { as: team.agent });
-    expect(kept.body).toMatchObject({ title: "Order inspection", deals: null });
+    const remainingTask = await callApi(`/api/tasks/${String(task.body.id)}`, { as: team.agent });
+    expect(remainingTask.body).toMatchObject({ title: "Order inspection", deals: null });
   });
 });
 

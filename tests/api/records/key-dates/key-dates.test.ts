@@ -164,9 +164,9 @@ describe("key dates", () => {
   });
 
   it("are listed across deals, earliest first, with the filters of tasks", async () => {
-    const lone = await insertDeal(team.farAgent);
-    await add(team.farAgent, lone, { kind: "closing", due_date: "2199-02-01" });
-    await add(team.farAgent, lone, { kind: "inspection", due_date: "2199-01-01" });
+    const farDeal = await insertDeal(team.farAgent);
+    await add(team.farAgent, farDeal, { kind: "closing", due_date: "2199-02-01" });
+    await add(team.farAgent, farDeal, { kind: "inspection", due_date: "2199-01-01" });
     const all = await list(team.farAgent);
     expect(all.key_dates.map((entry) => entry.kind)).toEqual(["inspection", "closing"]);
     expect((await list(team.farAgent, "due_to=2199-01-15")).totalCount).toBe(1);
@@ -176,8 +176,8 @@ describe("key dates", () => {
     const [first] = all.key_dates;
     await change(team.farAgent, String(first?.id), { done: true });
     expect((await list(team.farAgent, "done=false")).totalCount).toBe(1);
-    expect((await list(team.owner, `deal_id=${lone}`)).totalCount).toBe(2);
-    expect((await list(team.agent, `deal_id=${lone}`)).totalCount).toBe(0);
+    expect((await list(team.owner, `deal_id=${farDeal}`)).totalCount).toBe(2);
+    expect((await list(team.agent, `deal_id=${farDeal}`)).totalCount).toBe(0);
     expect((await callApi("/api/key-dates?limit=201", { as: team.agent })).status).toBe(400);
   });
 });

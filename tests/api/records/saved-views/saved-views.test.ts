@@ -209,15 +209,15 @@ describe("GET /api/saved-views/counts", () => {
     await add(fresh.owner, { name: "Bo Buyer", birthday: "1980-05-05" });
     await add(fresh.owner, { name: "Sal Seller", status: "Seller", email: "sal@x.example" });
     await add(fresh.agent, { name: "Ann's Buyer" });
-    const made = async (query: object, shared = true) => {
+    const savePinned = async (query: object, shared = true) => {
       const { body } = await save(fresh.owner, { query, shared });
       await pin(fresh.owner, body.id);
       return String(body.id);
     };
-    const buyers = await made({ status: "Buyer" });
-    const known = await made({ birthday_days: "365", sortBy: "created_at" });
-    const mailed = await made({ has_email: "yes", search: "sal" });
-    const mine = await made({ owner: "me", view: "table" });
+    const buyers = await savePinned({ status: "Buyer" });
+    const known = await savePinned({ birthday_days: "365", sortBy: "created_at" });
+    const mailed = await savePinned({ has_email: "yes", search: "sal" });
+    const mine = await savePinned({ owner: "me", view: "table" });
     const elsewhere = await save(fresh.owner, { query: { status: "Seller" } });
     expect(await counts(fresh.owner)).toEqual({ [buyers]: 2, [known]: 1, [mailed]: 1, [mine]: 2 });
     await pin(fresh.agent, buyers);

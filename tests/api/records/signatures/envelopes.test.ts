@@ -39,7 +39,7 @@ const send = (as: Person | undefined, body: object = {}) =>
     },
   });
 
-const voidIt = (as: Person | undefined, id: string, reason = "New terms") =>
+const voidEnvelope = (as: Person | undefined, id: string, reason = "New terms") =>
   callApi(`/api/envelopes/${id}/void`, { as, method: "POST", body: { reason } });
 
 const read = async (id: string) => (await callApi(`/api/envelopes/${id}`, { as: team.agent })).body;
@@ -50,21 +50,21 @@ const waitForStatus = (id: string, status: string) =>
     return envelope.status === status ? envelope : undefined;
   });
 
-async function sent(body?: object): Promise<string> {
+async function sendAndWait(body?: object): Promise<string> {
   const created = await send(team.agent, body);
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   await waitForStatus(String(created.body.id), "sent");
   return String(created.body.id);
 }
 
-type Kept = {
+type StoredEnvelope = {
   id: string;
   status: string;
   voidReason: string | null;
   signers: { token: string }[];
 };
 const readKept = async (id: string) =>
-  (await (await fetch(`${stack.ESIGN_PAGE_URL}/api/envelopes/${id}`)).json()) as Kept;
+  (await (await fetch(`${stack.ESIGN_PAGE_URL}/api/envelopes/${id}`)).json()) as StoredEnvelope;
 
 /** Counts the service's envelopes with this subject. */
 const countKept = async (subject: string) =>
@@ -95,9 +95,9 @@ const post = async (event: object, signature?: string) => {
 describe("an envelope", () => {
   it("becomes the document's next version once all have signed, with a certificate", async () => {
     const bob = { name: "Bob Broker", email: "bob@esign.test", place: 2 };
-    const id = await sent({ signers: [mary, bob], message: "Thank you" });
+    const id = await sendAndWait({ signers: [mary, bob], message: "Thank you" });
     await sign(id);
-    await waitUntil("the second to be asked", async () => {
+    await waitUntil("the second signer to be asked", async () => {
       const { signers } = (await read(id)) as { signers: { status: string }[] };
       return signers[0]?.status === "signed" && signers[1]?.status === "asked" ? true : undefined;
     });
@@ -117,7 +117,7 @@ describe("an envelope", () => {
       as: team.agent,
     });
     expect((await certificate.text()).startsWith("%PDF-")).toBe(true);
-    const late = await voidIt(team.agent, id);
+    const late = await voidEnvelope(team.agent, id);
     expect(late).toMatchObject({
       status: 409,
       body: { error: "This envelope is completed and cannot be voided" },
@@ -125,7 +125,7 @@ describe("an envelope", () => {
   });
 
   it("ends when a signer declines with a reason, and its document can be sent again", async () => {
-    const id = await sent();
+    const id = await sendAndWait();
     expect(await send(team.agent)).toMatchObject({
       status: 409,
       body: { error: "“Offer” is out for signature already. Void that first" },
@@ -138,21 +138,21 @@ describe("an envelope", () => {
   });
 
   it("cannot be voided twice or signed once voided, is voided at the service too, and can expire", async () => {
-    const id = await sent();
-    expect((await voidIt(team.agent, id)).status).toBe(200);
-    expect((await voidIt(team.agent, id)).status).toBe(409);
+    const id = await sendAndWait();
+    expect((await voidEnvelope(team.agent, id)).status).toBe(200);
+    expect((await voidEnvelope(team.agent, id)).status).toBe(409);
     expect(await waitForStatus(id, "voided")).toMatchObject({ void_reason: "New terms" });
     expect(await readKept(id)).toMatchObject({ status: "voided", voidReason: "New terms" });
     expect((await sign(id)).status).toBe(409);
-    const again = await sent();
-    const { id: kept } = await readKept(again);
-    await fetch(`${stack.ESIGN_PAGE_URL}/envelope/${kept}/expire`, { method: "POST" });
+    const again = await sendAndWait();
+    const { id: serviceId } = await readKept(again);
+    await fetch(`${stack.ESIGN_PAGE_URL}/envelope/${serviceId}/expire`, { method: "POST" });
     await waitForStatus(again, "expired");
   });
 
   it("is either voided or signed when both happen concurrently", async () => {
-    const id = await sent();
-    await Promise.all([voidIt(team.agent, id), sign(id)]);
+    const id = await sendAndWait();
+    await Promise.all([voidEnvelope(team.agent, id), sign(id)]);
     const ended = await waitUntil("the envelope to end", async () => {
       const envelope = await read(id);
       return ["completed", "voided"].includes(String(envelope.status)) ? envelope : undefined;
@@ -169,10 +169,10 @@ describe("an envelope", () => {
     );
     for (const email of ["lost@esign.test", "garbled@esign.test"]) {
       const subject = `Please sign ${randomUUID()}`;
-      const id = await sent({ signers: [{ ...mary, email }], subject });
+      const id = await sendAndWait({ signers: [{ ...mary, email }], subject });
       expect(await read(id)).toMatchObject({ problem: null });
       expect(await countKept(subject)).toBe(1);
-      await voidIt(team.agent, id);
+      await voidEnvelope(team.agent, id);
       await waitForStatus(id, "voided");
     }
   });
@@ -192,8 +192,8 @@ describe("reminding a signer", () => {
 
   it("notifies only a signer whose turn it is, and at most once an hour", async () => {
     const bob = { name: "Bob Broker", email: "bob@esign.test", place: 2 };
-    const id = await sent({ signers: [mary, bob] });
-    await waitUntil("Mary to be asked", async () => {
+    const id = await sendAndWait({ signers: [mary, bob] });
+    await waitUntil("the first signer to be asked", async () => {
       const [signer] = await readSigners(id);
       return signer?.status === "asked" ? true : undefined;
     });
@@ -204,7 +204,7 @@ describe("reminding a signer", () => {
       status: 200,
       body: { signers: [{ notice: "reminder" }, { notice: null }] },
     });
-    await waitUntil("the service to be asked", async () =>
+    await waitUntil("the reminder at the service", async () =>
       (await readNotices(id))[0]?.length === 1 ? true : undefined,
     );
     expect(await notify(team.owner, id, { ...reminder, kind: "request" })).toMatchObject({
@@ -223,20 +223,20 @@ describe("reminding a signer", () => {
       [first!.id],
     );
     expect((await notify(team.agent, id, { ...reminder, kind: "request" })).status).toBe(200);
-    await waitUntil("the request to go again", async () =>
+    await waitUntil("the second request at the service", async () =>
       (await readNotices(id))[0]?.includes("request") ? true : undefined,
     );
     expect((await readNotices(id))[1]).toEqual([]);
   });
 
   it("reports the service's message when the service refuses the reminder", async () => {
-    const id = await sent({ signers: [{ ...mary, email: "unreachable@esign.test" }] });
-    const [signer] = await waitUntil("her to be asked", async () => {
+    const id = await sendAndWait({ signers: [{ ...mary, email: "unreachable@esign.test" }] });
+    const [signer] = await waitUntil("the signer to be asked", async () => {
       const signers = await readSigners(id);
       return signers[0]?.status === "asked" ? signers : undefined;
     });
     await notify(team.agent, id, { signer_id: signer!.id, kind: "reminder" });
-    const { problem, status } = await waitUntil("the refusal", async () => {
+    const { problem, status } = await waitUntil("the service's refusal", async () => {
       const envelope = await read(id);
       return envelope.problem ? envelope : undefined;
     });
@@ -247,7 +247,7 @@ describe("reminding a signer", () => {
   });
 
   it("requires permission to send from the side, and a signer of the envelope", async () => {
-    const id = await sent();
+    const id = await sendAndWait();
     const statuses = (body: object) =>
       readStatuses(team, other.owner, (as) => notify(as, id, body));
     const unseen = { viewer: 403, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 };
@@ -274,25 +274,25 @@ describe("envelopes", () => {
       await readStatuses(team, other.owner, async (as) => {
         const answer = await send(as);
         if (answer.status === 201) {
-          await voidIt(team.owner, String(answer.body.id));
+          await voidEnvelope(team.owner, String(answer.body.id));
           await waitForStatus(String(answer.body.id), "voided");
         }
         return answer;
       }),
     ).toEqual({ owner: 201, admin: 201, manager: 201, agent: 201, ...unseen });
-    const id = await sent();
+    const id = await sendAndWait();
     const open = (as: Person | undefined) => callApi(`/api/envelopes/${id}`, { as });
     expect(await readStatuses(team, other.owner, open)).toEqual({
       ...{ owner: 200, admin: 200, manager: 200, agent: 200 },
       ...{ viewer: 404, farAgent: 404, suspended: 403, foreigner: 404, anon: 401 },
     });
-    expect(await readStatuses(team, other.owner, (as) => voidIt(as, id, ""))).toEqual({
+    expect(await readStatuses(team, other.owner, (as) => voidEnvelope(as, id, ""))).toEqual({
       ...{ owner: 400, admin: 400, manager: 400, agent: 400 },
       ...unseen,
     });
     const list = await callApi(`/api/transactions/${transaction}/envelopes`, { as: team.farAgent });
     expect(list).toMatchObject({ status: 200, body: { envelopes: [], is_set_up: true } });
-    expect((await voidIt(team.agent, randomUUID())).status).toBe(404);
+    expect((await voidEnvelope(team.agent, randomUUID())).status).toBe(404);
   });
 
   it("are refused with a message at the invalid field, and nothing is stored", async () => {
@@ -349,7 +349,7 @@ describe("envelopes", () => {
   });
 
   it("ignore forged, stale and mismatched webhooks, and apply fifty concurrent webhooks once", async () => {
-    const id = await sent();
+    const id = await sendAndWait();
     const { id: provider } = await readKept(id);
     const event = { envelope: { id: provider, reference: id } };
     const old = signEsignWebhook(

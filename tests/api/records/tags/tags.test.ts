@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const tags = (as?: Person) => callApi("/api/tags", { as });
-const make = (as: Person | undefined, body: object) =>
+const createTag = (as: Person | undefined, body: object) =>
   callApi("/api/tags", { as, method: "POST", body });
 const change = (as: Person | undefined, id: unknown, body: object) =>
   callApi(`/api/tags/${id}`, { as, method: "PUT", body });
@@ -20,12 +20,12 @@ const remove = (as: Person | undefined, id: unknown) =>
 const merge = (as: Person | undefined, id: unknown, into: unknown) =>
   callApi(`/api/tags/${id}/merge`, { as, method: "POST", body: { into } });
 const newTag = async (as: Person, name = `Tag ${randomUUID().slice(0, 8)}`) =>
-  String((await make(as, { name })).body.id);
+  String((await createTag(as, { name })).body.id);
 
 describe("tags", () => {
   it("are created by members who can edit records, read by all, and managed with SETTINGS_MANAGE", async () => {
-    const made = await make(team.agent, { name: "  Lake side ", color: "blue" });
-    expect(made).toEqual({
+    const createdTag = await createTag(team.agent, { name: "  Lake side ", color: "blue" });
+    expect(createdTag).toEqual({
       status: 201,
       body: {
         id: expect.any(String),
@@ -36,12 +36,12 @@ describe("tags", () => {
         can_update: false,
       },
     });
-    const { id } = made.body;
+    const { id } = createdTag.body;
     for (const person of [team.owner, team.admin, team.manager, team.agent, team.viewer]) {
       const { body } = await tags(person);
       expect(body.tags).toContainEqual(expect.objectContaining({ id, name: "Lake side" }));
     }
-    expect(await make(team.viewer, { name: "Viewers’" })).toMatchObject({ status: 403 });
+    expect(await createTag(team.viewer, { name: "Viewers’" })).toMatchObject({ status: 403 });
     for (const person of [team.manager, team.agent, team.viewer]) {
       expect((await change(person, id, { name: "Forged" })).status).toBe(403);
       expect((await merge(person, id, id)).status).toBe(403);
@@ -51,7 +51,7 @@ describe("tags", () => {
     for (const nobody of [undefined, team.suspended]) {
       const status = nobody ? 403 : 401;
       expect((await tags(nobody)).status).toBe(status);
-      expect((await make(nobody, { name: "Forged" })).status).toBe(status);
+      expect((await createTag(nobody, { name: "Forged" })).status).toBe(status);
       expect((await change(nobody, id, { name: "Forged" })).status).toBe(status);
       expect((await remove(nobody, id)).status).toBe(status);
     }
@@ -59,7 +59,7 @@ describe("tags", () => {
       status: 200,
       body: { name: "Lakeside", color: "pine", can_update: true },
     });
-    expect(await make(team.owner, { name: "LAKESIDE" })).toMatchObject({
+    expect(await createTag(team.owner, { name: "LAKESIDE" })).toMatchObject({
       status: 409,
       body: { error: "There is already a tag with this name" },
     });
@@ -77,7 +77,7 @@ describe("tags", () => {
     [{ name: "a\nb" }, "Leave commas out of a tag's name"],
     [{ name: "Fine", color: "mauve" }, "Choose one of the colors"],
   ])("are refused with 400: %#", async (body, error) => {
-    expect(await make(team.owner, body)).toMatchObject({ status: 400, body: { error } });
+    expect(await createTag(team.owner, body)).toMatchObject({ status: 400, body: { error } });
   });
 
   it("of another tenant cannot be read, changed or assigned", async () => {

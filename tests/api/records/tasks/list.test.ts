@@ -22,7 +22,7 @@ async function list(as: Person | undefined, query = ""): Promise<Page> {
 const titles = async (as: Person, query = "") =>
   (await list(as, query)).tasks.map((task) => task.title);
 
-type Planted = {
+type TaskFields = {
   title: string;
   description?: string;
   due_date?: string | null;
@@ -32,7 +32,7 @@ type Planted = {
   deal_id?: string;
 };
 
-async function plant(tenantId: string, person: Person, task: Planted): Promise<string> {
+async function insertTask(tenantId: string, person: Person, task: TaskFields): Promise<string> {
   const { title, due_date = null, status = "Pending", priority = "Medium" } = task;
   const { rows } = await database.query<{ id: string }>(
     `insert into public.tasks (tenant_id, assigned_to, title, due_date, status, priority, client_id, deal_id, description)
@@ -60,62 +60,73 @@ const setZone = (person: Person, zone: string | null) =>
 
 describe("GET /api/tasks", () => {
   it("lists by due date, then by priority, with undated tasks last", async () => {
-    const lone = await createTeam();
-    await plant(lone.tenantId, lone.agent, { title: "none" });
-    await plant(lone.tenantId, lone.agent, { title: "later", due_date: "2027-05-01" });
-    await plant(lone.tenantId, lone.agent, {
+    const freshTeam = await createTeam();
+    await insertTask(freshTeam.tenantId, freshTeam.agent, { title: "none" });
+    await insertTask(freshTeam.tenantId, freshTeam.agent, {
+      title: "later",
+      due_date: "2027-05-01",
+    });
+    await insertTask(freshTeam.tenantId, freshTeam.agent, {
       title: "low",
       due_date: "2027-01-01",
       priority: "Low",
     });
-    await plant(lone.tenantId, lone.agent, {
+    await insertTask(freshTeam.tenantId, freshTeam.agent, {
       title: "high",
       due_date: "2027-01-01",
       priority: "High",
     });
-    await plant(lone.tenantId, lone.agent, {
+    await insertTask(freshTeam.tenantId, freshTeam.agent, {
       title: "done",
       due_date: "2026-01-01",
       status: "Completed",
     });
-    expect(await list(lone.agent)).toMatchObject({ totalCount: 5, totalPages: 1, page: 1 });
-    expect(await titles(lone.agent)).toEqual(["done", "high", "low", "later", "none"]);
+    expect(await list(freshTeam.agent)).toMatchObject({ totalCount: 5, totalPages: 1, page: 1 });
+    expect(await titles(freshTeam.agent)).toEqual(["done", "high", "low", "later", "none"]);
   });
 
   it("pages without gaps or repeats, and returns the totals past the end", async () => {
-    const lone = await createTeam();
+    const freshTeam = await createTeam();
     for (let index = 0; index < 7; index += 1) {
-      await plant(lone.tenantId, lone.agent, { title: `No ${index}`, due_date: "2027-01-01" });
+      await insertTask(freshTeam.tenantId, freshTeam.agent, {
+        title: `No ${index}`,
+        due_date: "2027-01-01",
+      });
     }
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => list(lone.agent, `limit=3&page=${page}`)),
+      [1, 2, 3].map((page) => list(freshTeam.agent, `limit=3&page=${page}`)),
     );
     expect(pages.map((page) => page.tasks.length)).toEqual([3, 3, 1]);
     expect(pages.every((page) => page.totalCount === 7 && page.totalPages === 3)).toBe(true);
     expect(new Set(pages.flatMap((page) => page.tasks.map((task) => task.title))).size).toBe(7);
-    expect(await list(lone.agent, "limit=3&page=9")).toEqual({
+    expect(await list(freshTeam.agent, "limit=3&page=9")).toEqual({
       tasks: [],
       totalCount: 7,
       totalPages: 3,
       page: 9,
     });
-    expect(await list(lone.viewer)).toEqual({ tasks: [], totalCount: 0, totalPages: 0, page: 1 });
+    expect(await list(freshTeam.viewer)).toEqual({
+      tasks: [],
+      totalCount: 0,
+      totalPages: 0,
+      page: 1,
+    });
   });
 
   it("filters by status, priority, client, deal and assignee within the caller's scope", async () => {
-    const lone = await createTeam();
-    const { tenantId, agent, manager, farAgent, owner, admin } = lone;
+    const freshTeam = await createTeam();
+    const { tenantId, agent, manager, farAgent, owner, admin } = freshTeam;
     const client = await insertClient(tenantId, agent.userId);
     const { rows } = await database.query<{ id: string }>(
       "insert into public.deals (tenant_id, owner_id, title) values ($1, $2, 'Elm St') returning id",
       [tenantId, agent.userId],
     );
     const deal = rows[0]?.id ?? "";
-    await plant(tenantId, agent, { title: "for client", client_id: client, priority: "High" });
-    await plant(tenantId, agent, { title: "for deal", deal_id: deal, status: "In Progress" });
-    await plant(tenantId, agent, { title: "done", status: "Completed" });
-    await plant(tenantId, manager, { title: "manager's" });
-    await plant(tenantId, farAgent, { title: "far" });
+    await insertTask(tenantId, agent, { title: "for client", client_id: client, priority: "High" });
+    await insertTask(tenantId, agent, { title: "for deal", deal_id: deal, status: "In Progress" });
+    await insertTask(tenantId, agent, { title: "done", status: "Completed" });
+    await insertTask(tenantId, manager, { title: "manager's" });
+    await insertTask(tenantId, farAgent, { title: "far" });
     expect(await titles(agent, "priority=High")).toEqual(["for client"]);
     expect(await titles(agent, "status=Completed")).toEqual(["done"]);
     expect(await titles(agent, "status=In+Progress")).toEqual(["for deal"]);
@@ -136,13 +147,13 @@ describe("GET /api/tasks", () => {
   });
 
   it("searches titles, descriptions and the client's name, with % _ \\ and quotes as literal characters", async () => {
-    const lone = await createTeam();
-    const { tenantId, agent } = lone;
+    const freshTeam = await createTeam();
+    const { tenantId, agent } = freshTeam;
     const client = await insertClient(tenantId, agent.userId, { name: "Ángela Núñez" });
-    await plant(tenantId, agent, { title: "Order the 100% cotton sign" });
-    await plant(tenantId, agent, { title: "O'Brien's \"quote\" a_b c\\d" });
+    await insertTask(tenantId, agent, { title: "Order the 100% cotton sign" });
+    await insertTask(tenantId, agent, { title: "O'Brien's \"quote\" a_b c\\d" });
     const description = "The spare one is in the mailbox";
-    await plant(tenantId, agent, { title: "Ask about keys", description, client_id: client });
+    await insertTask(tenantId, agent, { title: "Ask about keys", description, client_id: client });
     const find = (search: string) => titles(agent, `search=${encodeURIComponent(search)}`);
     expect(await find("SIGN cotton")).toEqual(["Order the 100% cotton sign"]);
     expect(await find("100%")).toEqual(["Order the 100% cotton sign"]);
@@ -184,44 +195,44 @@ describe("GET /api/tasks", () => {
 
 describe("due_soon and overdue", () => {
   it("match open tasks due within 7 days from today, or before today", async () => {
-    const lone = await createTeam();
+    const freshTeam = await createTeam();
     const today = dayInTimeZone("America/New_York");
     for (const days of [-2, -1, 0, 1, 7, 8]) {
       const due_date = addDays(today, days);
-      await plant(lone.tenantId, lone.agent, { title: String(days), due_date });
-      await plant(lone.tenantId, lone.agent, {
+      await insertTask(freshTeam.tenantId, freshTeam.agent, { title: String(days), due_date });
+      await insertTask(freshTeam.tenantId, freshTeam.agent, {
         title: `done ${days}`,
         due_date,
         status: "Completed",
       });
     }
-    await plant(lone.tenantId, lone.agent, { title: "no date" });
-    expect(await titles(lone.agent, "due_soon=true")).toEqual(["0", "1", "7"]);
-    expect(await titles(lone.agent, "overdue=true")).toEqual(["-2", "-1"]);
-    expect(await titles(lone.agent, "due_today=true")).toEqual(["0"]);
-    expect(await titles(lone.agent, "overdue=true&due_soon=true")).toEqual([
+    await insertTask(freshTeam.tenantId, freshTeam.agent, { title: "no date" });
+    expect(await titles(freshTeam.agent, "due_soon=true")).toEqual(["0", "1", "7"]);
+    expect(await titles(freshTeam.agent, "overdue=true")).toEqual(["-2", "-1"]);
+    expect(await titles(freshTeam.agent, "due_today=true")).toEqual(["0"]);
+    expect(await titles(freshTeam.agent, "overdue=true&due_soon=true")).toEqual([
       "-2",
       "-1",
       "0",
       "1",
       "7",
     ]);
-    expect(await titles(lone.agent, "overdue=true&status=Completed")).toEqual([]);
-    expect(await titles(lone.agent, "due_soon=true&completed=true")).toEqual([]);
-    expect((await list(lone.agent, "due_soon=false&overdue=false")).totalCount).toBe(13);
-    const counts = await callApi("/api/tasks/counts", { as: lone.agent });
+    expect(await titles(freshTeam.agent, "overdue=true&status=Completed")).toEqual([]);
+    expect(await titles(freshTeam.agent, "due_soon=true&completed=true")).toEqual([]);
+    expect((await list(freshTeam.agent, "due_soon=false&overdue=false")).totalCount).toBe(13);
+    const counts = await callApi("/api/tasks/counts", { as: freshTeam.agent });
     expect(counts.body).toEqual({ due_today: 1, overdue: 2 });
   });
 
   it("determine today in the member's time zone, or else in the tenant's", async () => {
-    const lone = await createTeam();
-    const { tenantId, agent } = lone;
+    const freshTeam = await createTeam();
+    const { tenantId, agent } = freshTeam;
     // Exactly 24 hours apart, so always on neighbouring days.
     const [east, west] = ["Pacific/Kiritimati", "Pacific/Honolulu"] as const;
     const [eastDay, westDay] = [dayInTimeZone(east), dayInTimeZone(west)];
     expect(addDays(westDay, 1)).toBe(eastDay);
-    await plant(tenantId, agent, { title: "west's today", due_date: westDay });
-    await plant(tenantId, agent, { title: "east's today", due_date: eastDay });
+    await insertTask(tenantId, agent, { title: "west's today", due_date: westDay });
+    await insertTask(tenantId, agent, { title: "east's today", due_date: eastDay });
 
     await setZone(agent, west);
     expect(await titles(agent, "due_today=true")).toEqual(["west's today"]);

@@ -17,11 +17,11 @@ const create = (as: Person | undefined, body: unknown) =>
 const read = (as: Person, id: string) => callApi(`/api/tasks/${id}`, { as });
 const update = (as: Person, id: string, body: unknown) =>
   callApi(`/api/tasks/${id}`, { as, method: "PUT", body });
-const tick = (as: Person, id: string, status: unknown) =>
+const patchStatus = (as: Person, id: string, status: unknown) =>
   callApi(`/api/tasks/${id}`, { as, method: "PATCH", body: { status } });
 const remove = (as: Person, id: string) => callApi(`/api/tasks/${id}`, { as, method: "DELETE" });
 
-async function made(
+async function createTask(
   as: Person,
   body: object = {},
 ): Promise<Record<string, unknown> & { id: string }> {
@@ -89,7 +89,7 @@ describe("POST /api/tasks", () => {
   });
 
   it("applies defaults, and treats none, null and blank as no association", async () => {
-    const task = await made(team.agent, {
+    const task = await createTask(team.agent, {
       description: " ",
       due_date: "",
       client_id: "none",
@@ -139,7 +139,7 @@ describe("POST /api/tasks", () => {
   });
 
   it("accepts every field at its limit", async () => {
-    const task = await made(team.agent, {
+    const task = await createTask(team.agent, {
       title: "🏠".repeat(200),
       description: "x".repeat(1000),
       due_date: "2199-12-31",
@@ -187,7 +187,7 @@ describe("POST /api/tasks", () => {
 
 describe("PUT /api/tasks/{id}", () => {
   it("changes only the fields sent", async () => {
-    const task = await made(team.agent, {
+    const task = await createTask(team.agent, {
       due_date: "2026-12-01",
       priority: "High",
       client_id: client,
@@ -200,7 +200,7 @@ describe("PUT /api/tasks/{id}", () => {
   });
 
   it("answers 409 to a stale updated_at, and overwrites without updated_at", async () => {
-    const task = await made(team.agent);
+    const task = await createTask(team.agent);
     await update(team.manager, task.id, { title: "Manager's words" });
     const stale = await update(team.agent, task.id, {
       title: "Agent's words",
@@ -218,7 +218,7 @@ describe("PUT /api/tasks/{id}", () => {
   });
 
   it("checks access and updated_at even when nothing changes", async () => {
-    const task = await made(team.agent);
+    const task = await createTask(team.agent);
     expect((await update(team.agent, task.id, { whatever: 1 })).body).toEqual(task);
     expect((await update(other.owner, task.id, {})).status).toBe(404);
     const stale = await update(team.agent, task.id, { updated_at: "2020-01-01T00:00:00Z" });
@@ -226,7 +226,7 @@ describe("PUT /api/tasks/{id}", () => {
   });
 
   it("validates fields like POST, and keeps the due date of a repeating task", async () => {
-    const task = await made(team.agent, { due_date: "2026-12-01", recurrence: "weekly" });
+    const task = await createTask(team.agent, { due_date: "2026-12-01", recurrence: "weekly" });
     for (const fields of [
       { title: "" },
       { title: "x".repeat(201) },
@@ -243,7 +243,7 @@ describe("PUT /api/tasks/{id}", () => {
   });
 
   it("keeps the time when the due date moves, and allows no time without a due date", async () => {
-    const task = await made(team.agent, { due_date: "2026-12-01", due_time: "09:00" });
+    const task = await createTask(team.agent, { due_date: "2026-12-01", due_time: "09:00" });
     const moved = await update(team.agent, task.id, { due_date: "2026-12-02" });
     expect(moved.body).toMatchObject({ due_date: "2026-12-02", due_time: "09:00" });
     const cleared = await update(team.agent, task.id, { due_date: null });
@@ -256,8 +256,8 @@ describe("PUT /api/tasks/{id}", () => {
   });
 
   it("is limited to the caller's scope, and reassigns only with permission", async () => {
-    const task = await made(team.agent);
-    const far = await made(team.farAgent);
+    const task = await createTask(team.agent);
+    const far = await createTask(team.farAgent);
     expect((await update(team.manager, task.id, { priority: "Low" })).status).toBe(200);
     expect((await update(team.manager, far.id, { priority: "Low" })).status).toBe(404);
     expect((await update(team.owner, far.id, { priority: "Low" })).status).toBe(200);
@@ -271,23 +271,23 @@ describe("PUT /api/tasks/{id}", () => {
 
 describe("PATCH /api/tasks/{id}", () => {
   it("completes and reopens a task", async () => {
-    const task = await made(team.agent);
-    const done = await tick(team.agent, task.id, "Completed");
+    const task = await createTask(team.agent);
+    const done = await patchStatus(team.agent, task.id, "Completed");
     expect(done.body).toMatchObject({ status: "Completed", completed_at: expect.any(String) });
-    const open = await tick(team.agent, task.id, "Pending");
+    const open = await patchStatus(team.agent, task.id, "Pending");
     expect(open.body).toMatchObject({ status: "Pending", completed_at: null });
   });
 
   it.each(["Done", "", null, undefined])("answers 400 to the status %j", async (status) => {
-    const task = await made(team.agent);
-    expect((await tick(team.agent, task.id, status)).status).toBe(400);
+    const task = await createTask(team.agent);
+    expect((await patchStatus(team.agent, task.id, status)).status).toBe(400);
   });
 
   it("creates one successor of a repeating task on concurrent completions, and removes it on reopening", async () => {
-    const task = await made(team.agent, { due_date: "2199-01-01", recurrence: "weekly" });
+    const task = await createTask(team.agent, { due_date: "2199-01-01", recurrence: "weekly" });
     const ticks = await Promise.all(
       [team.agent, team.manager, team.owner, team.agent].map((person) =>
-        tick(person, task.id, "Completed"),
+        patchStatus(person, task.id, "Completed"),
       ),
     );
     const successors = new Set(ticks.map(({ body }) => body.next_task_id));
@@ -299,38 +299,38 @@ describe("PATCH /api/tasks/{id}", () => {
       status: "Pending",
       recurrence: "weekly",
     });
-    const undone = await tick(team.agent, task.id, "Pending");
+    const undone = await patchStatus(team.agent, task.id, "Pending");
     expect(undone.body.next_task_id).toBeNull();
     expect((await read(team.agent, String(next))).status).toBe(404);
   });
 });
 
 describe("moving overdue tasks to today", () => {
-  type Moved = { tasks: { id: string; due_date: string; updated_at: string }[] };
+  type MovedTasks = { tasks: { id: string; due_date: string; updated_at: string }[] };
   const move = async (as: Person | undefined) => {
     const answer = await callApi("/api/tasks/move-overdue", { as, method: "POST" });
-    return { status: answer.status, ...(answer.body as Moved) };
+    return { status: answer.status, ...(answer.body as MovedTasks) };
   };
-  const putBack = (as: Person | undefined, body: unknown) =>
+  const restoreDates = (as: Person | undefined, body: unknown) =>
     callApi("/api/tasks/put-back", { as, method: "POST", body });
 
   it("moves each task once on concurrent calls, and puts all back", async () => {
-    const lone = await createTeam();
+    const freshTeam = await createTeam();
     await database.query(
       `insert into public.tasks (tenant_id, assigned_to, title, due_date)
        select $1, $2, 'No ' || i, date '2026-01-01' + i from generate_series(1, 40) i`,
-      [lone.tenantId, lone.agent.userId],
+      [freshTeam.tenantId, freshTeam.agent.userId],
     );
-    const answers = await Promise.all(Array.from({ length: 20 }, () => move(lone.agent)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => move(freshTeam.agent)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const moved = answers.flatMap(({ tasks }) => tasks);
     expect(moved).toHaveLength(40);
     expect(new Set(moved.map(({ id }) => id)).size).toBe(40);
-    const counts = await callApi("/api/tasks/counts", { as: lone.agent });
+    const counts = await callApi("/api/tasks/counts", { as: freshTeam.agent });
     expect(counts.body).toEqual({ due_today: 40, overdue: 0 });
-    expect((await putBack(lone.owner, { tasks: [] })).body).toEqual({ count: 0 });
-    expect((await putBack(lone.agent, { tasks: moved })).body).toEqual({ count: 40 });
-    const { body } = await read(lone.agent, moved[0]?.id ?? "");
+    expect((await restoreDates(freshTeam.owner, { tasks: [] })).body).toEqual({ count: 0 });
+    expect((await restoreDates(freshTeam.agent, { tasks: moved })).body).toEqual({ count: 40 });
+    const { body } = await read(freshTeam.agent, moved[0]?.id ?? "");
     expect(body.due_date).toBe(moved[0]?.due_date);
   });
 
@@ -338,11 +338,11 @@ describe("moving overdue tasks to today", () => {
     expect((await move(team.viewer)).status).toBe(403);
     expect((await move(team.suspended)).status).toBe(403);
     expect((await move(undefined)).status).toBe(401);
-    expect((await putBack(team.viewer, { tasks: [] })).status).toBe(403);
-    expect((await putBack(undefined, { tasks: [] })).status).toBe(401);
-    const { id, updated_at } = await made(team.agent);
+    expect((await restoreDates(team.viewer, { tasks: [] })).status).toBe(403);
+    expect((await restoreDates(undefined, { tasks: [] })).status).toBe(401);
+    const { id, updated_at } = await createTask(team.agent);
     const task = { id, updated_at, due_date: "2026-01-01" };
-    expect((await putBack(other.owner, { tasks: [task] })).body).toEqual({ count: 0 });
+    expect((await restoreDates(other.owner, { tasks: [task] })).body).toEqual({ count: 0 });
     for (const tasks of [
       undefined,
       "all",
@@ -353,23 +353,23 @@ describe("moving overdue tasks to today", () => {
       [{ ...task, updated_at: "soon" }],
       Array.from({ length: 1001 }, () => task),
     ]) {
-      expect((await putBack(team.agent, { tasks })).status).toBe(400);
+      expect((await restoreDates(team.agent, { tasks })).status).toBe(400);
     }
   });
 });
 
 describe("DELETE /api/tasks/{id}", () => {
   it("deletes the caller's own task if they may update it, and any task for the account owner", async () => {
-    const mine = await made(team.agent);
+    const mine = await createTask(team.agent);
     expect((await remove(team.manager, mine.id)).status).toBe(403);
     expect((await remove(team.admin, mine.id)).status).toBe(403);
     expect((await remove(other.owner, mine.id)).status).toBe(404);
     expect((await remove(team.agent, mine.id)).status).toBe(204);
     expect((await remove(team.agent, mine.id)).status).toBe(404);
-    const another = await made(team.farAgent);
+    const another = await createTask(team.farAgent);
     expect((await remove(team.owner, another.id)).status).toBe(204);
     // Nobody can assign a task to a viewer, but a member who becomes a viewer keeps their tasks.
-    const viewers = await made(team.manager);
+    const viewers = await createTask(team.manager);
     await database.query("update public.tasks set assigned_to = $2 where id = $1", [
       viewers.id,
       team.viewer.userId,
@@ -381,7 +381,7 @@ describe("DELETE /api/tasks/{id}", () => {
 
   it("keeps a task whose client is deleted, with an unknown client", async () => {
     const doomed = await insertClient(team.tenantId, team.owner.userId);
-    const task = await made(team.owner, { client_id: doomed });
+    const task = await createTask(team.owner, { client_id: doomed });
     await call(`/api/clients/${doomed}`, { as: team.owner, method: "DELETE" });
     expect((await read(team.owner, task.id)).body).toMatchObject({
       client_id: null,
@@ -391,7 +391,7 @@ describe("DELETE /api/tasks/{id}", () => {
 
   it("hides the name of a client out of the reader's scope", async () => {
     const ownersClient = await insertClient(team.tenantId, team.owner.userId, { name: "Secret" });
-    const task = await made(team.owner, {
+    const task = await createTask(team.owner, {
       client_id: ownersClient,
       assigned_to: team.agent.userId,
     });
@@ -405,7 +405,7 @@ describe("DELETE /api/tasks/{id}", () => {
 
 describe("tasks in the database API", () => {
   it("are checked against the form's limits, and cannot be seen or changed from another tenant", async () => {
-    const task = await made(team.agent);
+    const task = await createTask(team.agent);
     const address = `tasks?select=id&id=eq.${task.id}`;
     expect((await callDatabaseApi(address, { as: other.owner })).body).toEqual([]);
     const patch = (as: Person, body: object) =>
@@ -434,7 +434,7 @@ describe("tasks in the database API", () => {
   it.each(["list_tasks", "count_my_due_tasks", "list_key_dates", "list_notifications"])(
     "are not returned by %s for another tenant or to signed-out callers",
     async (name) => {
-      await made(other.owner, { due_date: "2020-01-01" });
+      await createTask(other.owner, { due_date: "2020-01-01" });
       const body = { p_tenant_id: other.tenantId };
       const answer = await callDatabaseApi(`rpc/${name}`, { as: team.owner, method: "POST", body });
       const counts = JSON.stringify(answer.body).match(/\d+/g) ?? [];

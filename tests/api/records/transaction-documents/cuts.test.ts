@@ -71,14 +71,19 @@ it("a cut requires permission to change the side", async () => {
 
 it.each<[string, Part[], string, string]>([
   [
-    "pages that are not there",
+    "pages beyond the last",
     [{ pages: "1" }, { pages: "9-10" }],
     "parts.1.pages",
     "This document has 9 pages",
   ],
-  ["no pages", [], "parts", "Enter which pages become a document"],
-  ["pages that are no number", [{ pages: "NaN" }], "parts.0.pages", "Enter pages like 3 or 1-4"],
-  ["pages without an end", [{ pages: "1-Infinity" }], "parts.0.pages", "Enter pages like 3 or 1-4"],
+  ["no parts", [], "parts", "Enter which pages become a document"],
+  ["pages that are not a number", [{ pages: "NaN" }], "parts.0.pages", "Enter pages like 3 or 1-4"],
+  [
+    "an endless page range",
+    [{ pages: "1-Infinity" }],
+    "parts.0.pages",
+    "Enter pages like 3 or 1-4",
+  ],
   ["no name", [{ pages: "1", name: " " }], "parts.0.name", "Enter a name"],
   [
     "too many parts",

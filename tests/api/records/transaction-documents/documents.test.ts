@@ -179,7 +179,7 @@ describe("an upload", () => {
   });
 
   it("that is interrupted stores nothing", async () => {
-    await cutOff(
+    await uploadHalf(
       `/api/transactions/${transaction}/documents?side=Listing&name=Offer.pdf`,
       team.agent,
     );
@@ -283,14 +283,14 @@ describe("a transaction with documents", () => {
 });
 
 /** Sends half of the announced bytes, disconnects, and waits until the app has noticed. */
-async function cutOff(path: string, as: Person): Promise<void> {
+async function uploadHalf(path: string, as: Person): Promise<void> {
   const request = http.request(new URL(path, stack.APP_URL), {
     method: "POST",
     headers: { authorization: `Bearer ${as.token}`, "content-length": String(pdf.length) },
   });
   const ended = new Promise((resolve) => request.on("close", resolve).on("error", () => undefined));
   request.write(pdf.subarray(0, pdf.length / 2));
-  await waitUntil("the first half to be on its way", () =>
+  await waitUntil("half of the bytes to be sent", () =>
     Promise.resolve(
       request.socket?.bytesWritten ? request.socket.bytesWritten > pdf.length / 2 : false,
     ),

@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const path = (part: string) => `/api/transactions/${transaction}/${part}`;
-const hold = (as: Person | undefined, reason: unknown = "Lawsuit") =>
+const placeHold = (as: Person | undefined, reason: unknown = "Lawsuit") =>
   callApi(path("hold"), { as, method: "PUT", body: { reason } });
-const lift = (as: Person | undefined) => callApi(path("hold"), { as, method: "DELETE" });
+const liftHold = (as: Person | undefined) => callApi(path("hold"), { as, method: "DELETE" });
 const deleteAll = (as: Person | undefined) => callApi(path("documents"), { as, method: "DELETE" });
 const readRetention = async (as: Person) => (await callApi(path("retention"), { as })).body;
 const statuses = (ask: Parameters<typeof readStatuses>[2]) => readStatuses(team, other.owner, ask);
@@ -82,20 +82,20 @@ describe("document retention", () => {
   });
 
   it("is extended by a single legal hold with a reason, placed by members who approve files", async () => {
-    expect(await statuses((as) => hold(as, ""))).toEqual({
+    expect(await statuses((as) => placeHold(as, ""))).toEqual({
       ...{ owner: 400, admin: 400, manager: 403, agent: 403, farAgent: 403 },
       ...{ viewer: 403, suspended: 403, foreigner: 404, anon: 401 },
     });
-    expect(await hold(team.admin)).toMatchObject({
+    expect(await placeHold(team.admin)).toMatchObject({
       status: 200,
       body: { hold: { reason: "Lawsuit", placed_by: team.admin.userId } },
     });
-    expect(await hold(team.owner)).toMatchObject({
+    expect(await placeHold(team.owner)).toMatchObject({
       status: 409,
       body: { error: "This transaction is under a legal hold already" },
     });
-    expect(await lift(team.agent)).toMatchObject({ status: 403 });
-    expect(await lift(team.owner)).toMatchObject({ status: 200, body: { hold: null } });
+    expect(await liftHold(team.agent)).toMatchObject({ status: 403 });
+    expect(await liftHold(team.owner)).toMatchObject({ status: 200, body: { hold: null } });
   });
 
   it("allows only the owner to delete documents, from the day after the term on and without a hold", async () => {
@@ -113,13 +113,15 @@ describe("document retention", () => {
     await stampOn(lastDay);
     expect((await deleteAll(team.owner)).status).toBe(409);
     await stampOn(addDays(lastDay, -1));
-    expect(await statuses((as, name) => (name === "owner" ? lift(as) : deleteAll(as)))).toEqual({
-      ...{ owner: 200, admin: 403, manager: 403, agent: 403, farAgent: 403 },
-      ...{ viewer: 403, suspended: 403, foreigner: 404, anon: 401 },
-    });
-    await hold(team.owner);
+    expect(await statuses((as, name) => (name === "owner" ? liftHold(as) : deleteAll(as)))).toEqual(
+      {
+        ...{ owner: 200, admin: 403, manager: 403, agent: 403, farAgent: 403 },
+        ...{ viewer: 403, suspended: 403, foreigner: 404, anon: 401 },
+      },
+    );
+    await placeHold(team.owner);
     expect(await deleteAll(team.owner)).toMatchObject({ status: 409 });
-    await lift(team.owner);
+    await liftHold(team.owner);
     expect((await deleteAll(team.owner)).status).toBe(204);
     const { body } = await callApi(path("documents"), { as: team.owner });
     expect(body.rooms).toMatchObject([{ documents: [] }, { documents: [] }]);

@@ -14,9 +14,9 @@ export type Answer = {
   activity: { kind: string; subject: string; person: string | null }[];
 };
 
-/** Returns the dashboard's response for this person, computed anew unless `kept` allows a cached one. */
-export async function fetchDashboard(as: Person, { kept = false } = {}): Promise<Answer> {
-  const headers: Record<string, string> = kept ? {} : { "cache-control": "no-cache" };
+/** Returns the dashboard's response for this person, computed again unless `mayBeCached` allows a cached one. */
+export async function fetchDashboard(as: Person, { mayBeCached = false } = {}): Promise<Answer> {
+  const headers: Record<string, string> = mayBeCached ? {} : { "cache-control": "no-cache" };
   const { status, body } = await callApi("/api/dashboard/metrics", { as, headers });
   expect(status).toBe(200);
   return body as Answer;

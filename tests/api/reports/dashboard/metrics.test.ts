@@ -154,18 +154,18 @@ describe("GET /api/dashboard/metrics", () => {
       deal: false,
       task: false,
     });
-    const say = (as: Person | undefined, dismissed: unknown) =>
+    const setDismissed = (as: Person | undefined, dismissed: unknown) =>
       callApi("/api/dashboard/first-steps", { as, method: "PUT", body: { dismissed } });
     for (const dismissed of [true, true, false, true]) {
-      expect((await say(team.viewer, dismissed)).status).toBe(204);
-      expect((await fetchDashboard(team.viewer, { kept: true })).firstSteps === null).toBe(
+      expect((await setDismissed(team.viewer, dismissed)).status).toBe(204);
+      expect((await fetchDashboard(team.viewer, { mayBeCached: true })).firstSteps === null).toBe(
         dismissed,
       );
     }
     expect((await fetchDashboard(team.agent)).firstSteps).not.toBeNull();
-    expect((await say(team.viewer, "yes")).status).toBe(400);
-    expect((await say(team.suspended, true)).status).toBe(403);
-    expect((await say(undefined, true)).status).toBe(401);
+    expect((await setDismissed(team.viewer, "yes")).status).toBe(400);
+    expect((await setDismissed(team.suspended, true)).status).toBe(403);
+    expect((await setDismissed(undefined, true)).status).toBe(401);
   });
 
   it("returns zeros for a member without records", async () => {

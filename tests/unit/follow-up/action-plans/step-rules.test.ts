@@ -19,11 +19,11 @@ const FREE: HoldFacts = {
 
 describe("a due step", () => {
   test.each([
-    ["is done now where nothing keeps it", {}, null],
+    ["runs now when nothing delays it", {}, null],
     ["waits while the team is read-only", { isTeamReadOnly: true }, ["read_only", IN_AN_HOUR]],
     ["waits while the owner has left", { isOwnerActive: false }, ["owner_gone", IN_AN_HOUR]],
-    ["waits until the owner is back", { ownerAwayUntil: MORNING }, ["owner_away", MORNING]],
-    ["writes to nobody at night", { now: NIGHT }, [null, MORNING]],
+    ["waits until an absent owner is back", { ownerAwayUntil: MORNING }, ["owner_away", MORNING]],
+    ["sends nothing at night", { now: NIGHT }, [null, MORNING]],
   ] as const)("%s", (_name, facts, hold) => {
     expect(findHold("email", { ...FREE, ...facts })).toEqual(
       hold && { heldBy: hold[0], until: hold[1] },

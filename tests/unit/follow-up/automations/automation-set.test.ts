@@ -48,13 +48,18 @@ const VIEWERS = new Map([viewer("ann"), viewer("bob")]);
 
 describe("an event starts an automation", () => {
   it.each<[string, Partial<RunnableAutomation>, Partial<StartEvent>, boolean]>([
-    ["to any value", {}, {}, true],
-    ["to its value", { startsValue: "Buyer" }, {}, true],
-    ["not to another", { startsValue: "Seller" }, {}, false],
-    ["not with another start", { startsWith: "tag" }, {}, false],
-    ["not before it was switched on", { onSinceSeconds: 100.000001 }, {}, false],
+    ["that starts with any value", {}, {}, true],
+    ["that starts with the event's value", { startsValue: "Buyer" }, {}, true],
+    ["but not one for another value", { startsValue: "Seller" }, {}, false],
+    ["but not one with another kind of start", { startsWith: "tag" }, {}, false],
     [
-      "of an occasion its own alone",
+      "but not if the event is older than its activation",
+      { onSinceSeconds: 100.000001 },
+      {},
+      false,
+    ],
+    [
+      "but not another automation than the one it names",
       {},
       { starts: [{ starts_with: "status", value: null, automation_id: "a2" }] },
       false,

@@ -82,18 +82,18 @@ describe("conditions", () => {
       field("client", "loans", "Loans", "choices"),
       field("deal", "earnest", "Earnest", "money"),
     ];
-    const asked = {
+    const query = {
       "custom.loans.not": "va",
       "deal_custom.earnest.gte": "1500.5",
       "custom.gate_code": "1",
     };
-    expect(read(asked).data?.conditions).toEqual(asked);
-    expect(toConditionTexts(asked, {}, fields)).toEqual([
+    expect(read(query).data?.conditions).toEqual(query);
+    expect(toConditionTexts(query, {}, fields)).toEqual([
       "Loans: not VA",
       "Earnest from $1,501",
       "the field “gate_code”, which was deleted or is hidden",
     ]);
-    expect(toConditionParams(toFilters(asked, fields), toCustomConditions(fields))).toEqual(asked);
+    expect(toConditionParams(toFilters(query, fields), toCustomConditions(fields))).toEqual(query);
     const failed = ["custom.loans.not", "gone.custom.gate_code"];
     expect(toFailingText(failed, fields)).toBe(
       "Loans, the field “gate_code” was deleted, or the person it runs as can no longer see it",

@@ -10,11 +10,11 @@ const wrote: ContactReason = { kind: "wrote", at: AT };
 const silent: ContactReason = { kind: "silent", at: AT };
 
 test.each([
-  ["a text", [silent, texted], REACHABLE, "text"],
-  ["an email", [wrote], REACHABLE, "email"],
-  ["an email from nobody's address", [wrote], { ...REACHABLE, email: null }, "call"],
-  ["nothing they wrote", [silent], REACHABLE, "call"],
-  ["nothing, and there is no phone", [silent], { ...REACHABLE, phone: "" }, "email"],
+  ["a client who texted", [silent, texted], REACHABLE, "text"],
+  ["a client who emailed", [wrote], REACHABLE, "email"],
+  ["a client who emailed and has no email address", [wrote], { ...REACHABLE, email: null }, "call"],
+  ["a client who has not written", [silent], REACHABLE, "call"],
+  ["a client who has not written and has no phone", [silent], { ...REACHABLE, phone: "" }, "email"],
 ] as const)("the primary button chooses the channel for %s", (_what, reasons, client, way) => {
   expect(getFirstWay(reasons, client)).toBe(way);
 });

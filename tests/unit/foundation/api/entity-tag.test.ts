@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { entityTag, isUnchanged } from "@/lib/foundation/api/entity-tag";
 
 const tag = entityTag("one");
-const asks = (value?: string) =>
+const isUnchangedFor = (value?: string) =>
   isUnchanged(new Headers(value === undefined ? {} : { "if-none-match": value }), tag);
 
 describe("an entity tag", () => {
@@ -12,11 +12,11 @@ describe("an entity tag", () => {
   });
 
   it("matches If-None-Match, also as a weak tag or in a list", () => {
-    expect(asks(tag)).toBe(true);
-    expect(asks(`W/${tag}`)).toBe(true);
-    expect(asks(`"other", ${tag}`)).toBe(true);
-    expect(asks("*")).toBe(true);
-    expect(asks('"other"')).toBe(false);
-    expect(asks()).toBe(false);
+    expect(isUnchangedFor(tag)).toBe(true);
+    expect(isUnchangedFor(`W/${tag}`)).toBe(true);
+    expect(isUnchangedFor(`"other", ${tag}`)).toBe(true);
+    expect(isUnchangedFor("*")).toBe(true);
+    expect(isUnchangedFor('"other"')).toBe(false);
+    expect(isUnchangedFor()).toBe(false);
   });
 });

@@ -20,9 +20,9 @@ describe("normalizeUrl", () => {
       fc.property(
         fc.string({ unit: fc.constantFrom("/", "%", "a", "F", "0", "C", "3") }),
         (path) => {
-          const mended = normalizeUrl(path);
-          expect(() => decodeURIComponent(mended)).not.toThrow();
-          expect(normalizeUrl(mended)).toBe(mended);
+          const normalized = normalizeUrl(path);
+          expect(() => decodeURIComponent(normalized)).not.toThrow();
+          expect(normalizeUrl(normalized)).toBe(normalized);
         },
       ),
     );

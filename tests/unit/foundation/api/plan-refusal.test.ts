@@ -13,13 +13,13 @@ const refusal = {
   plansUrl: "/settings/billing",
 };
 
-let heard: PlanRefusal[] = [];
+let refusals: PlanRefusal[] = [];
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  heard = [];
-  stop = onPlanRefusal((said) => heard.push(said));
+  refusals = [];
+  stop = onPlanRefusal((planRefusal) => refusals.push(planRefusal));
 });
 
 afterEach(() => {
@@ -34,19 +34,19 @@ test("a plan refusal that no form handles is announced with a link to the plans"
   const error = await refused(402, refusal);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 402, message: refusal.error, plansUrl: refusal.plansUrl });
-  expect(heard).toEqual([]);
+  expect(refusals).toEqual([]);
   vi.runAllTimers();
-  expect(heard).toMatchObject([{ text: refusal.error, plansUrl: refusal.plansUrl }]);
+  expect(refusals).toMatchObject([{ text: refusal.error, plansUrl: refusal.plansUrl }]);
 });
 
 test("a plan refusal that is marked as handled is not announced", async () => {
   markPlanRefusalHandled(await refused(402, refusal));
   vi.runAllTimers();
-  expect(heard).toEqual([]);
+  expect(refusals).toEqual([]);
 });
 
 test("other refusals are not announced as plan refusals", async () => {
   await refused(409, { error: "This already exists.", code: "conflict" });
   vi.runAllTimers();
-  expect(heard).toEqual([]);
+  expect(refusals).toEqual([]);
 });

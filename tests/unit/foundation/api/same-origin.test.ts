@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { isUnsafeMethod, isSameOrigin } from "@/lib/foundation/api/same-origin";
 
 const APP = "https://crm.example.com";
-const asks = (headers: Record<string, string>) =>
+const isSame = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: "crm.example.com", ...headers }), APP);
 
 describe("isSameOrigin", () => {
   it("accepts a request from the app's own pages", () => {
-    expect(asks({ origin: APP })).toBe(true);
-    expect(asks({ origin: APP, "sec-fetch-site": "same-origin" })).toBe(true);
-    expect(asks({ "sec-fetch-site": "same-origin" })).toBe(true);
+    expect(isSame({ origin: APP })).toBe(true);
+    expect(isSame({ origin: APP, "sec-fetch-site": "same-origin" })).toBe(true);
+    expect(isSame({ "sec-fetch-site": "same-origin" })).toBe(true);
   });
 
   it("accepts the requested host when it differs from APP_URL", () => {
-    expect(asks({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" })).toBe(true);
+    expect(isSame({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" })).toBe(true);
   });
 
   it.each<Record<string, string>>([
@@ -27,7 +27,7 @@ describe("isSameOrigin", () => {
     { "sec-fetch-site": "none" },
     { origin: APP, "sec-fetch-site": "cross-site" },
     {},
-  ])("refuses %j", (headers) => expect(asks(headers)).toBe(false));
+  ])("refuses %j", (headers) => expect(isSame(headers)).toBe(false));
 });
 
 describe("isUnsafeMethod", () => {

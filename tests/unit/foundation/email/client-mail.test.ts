@@ -83,7 +83,7 @@ async function rawServer(onSocket: (socket: net.Socket) => void): Promise<string
  * Starts a server that greets, and then responds to each line of the client with the result of `answer`, or
  * nothing.
  */
-function scripted(answer: (line: string, socket: net.Socket) => void): Promise<string> {
+function startScriptedServer(answer: (line: string, socket: net.Socket) => void): Promise<string> {
   return rawServer((socket) => {
     socket.write("220 hi\r\n");
     let rest = "";
@@ -264,7 +264,7 @@ describe("sending many mails", () => {
   test("opens a new connection when the server closed the idle one", async () => {
     const sessions: net.Socket[] = [];
     const mails: string[] = [];
-    const url = await scripted((line, socket) => {
+    const url = await startScriptedServer((line, socket) => {
       if (!sessions.includes(socket)) sessions.push(socket);
       if (line === ".") {
         mails.push(line);
@@ -302,7 +302,7 @@ describe("a mail server that", () => {
 
   test("hangs after the mail times out, and the next mail uses a new connection", async () => {
     let hanging = true;
-    const url = await scripted((line, socket) => {
+    const url = await startScriptedServer((line, socket) => {
       if (line === ".") {
         if (!hanging) socket.write("250 taken\r\n");
       } else if (line === "DATA") socket.write("354 go\r\n");
@@ -332,36 +332,36 @@ describe("a mail server that", () => {
     ["DATA", "554 no"],
     [".", "552 too large"],
   ])("refuses %s permanently is asked once", async (step, refusal) => {
-    let asked = 0;
-    const url = await scripted((line, socket) => {
+    let attempts = 0;
+    const url = await startScriptedServer((line, socket) => {
       if (line.startsWith(step)) {
-        asked += 1;
+        attempts += 1;
         socket.write(`${refusal}\r\n`);
       } else if (line === "DATA") socket.write("354 go\r\n");
       else if (/^(EHLO|MAIL|RCPT|RSET)/.test(line)) socket.write("250 ok\r\n");
     });
     const error = await failure(mailer(url, QUICK).send(MAIL));
     expect(error.permanent).toBe(true);
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
   });
 
   test("responds 500 to everything fails the mail", async () => {
-    const url = await scripted((_line, socket) => void socket.write("500 what?\r\n"));
+    const url = await startScriptedServer((_line, socket) => void socket.write("500 what?\r\n"));
     expect(await failure(mailer(url, QUICK).send(MAIL))).toBeInstanceOf(MailError);
   });
 
   test("disconnects during its response receives the mail only once", async () => {
-    let taken = 0;
-    const url = await scripted((line, socket) => {
+    let accepted = 0;
+    const url = await startScriptedServer((line, socket) => {
       if (line === ".") {
-        taken += 1;
+        accepted += 1;
         socket.end("25");
       } else if (line === "DATA") socket.write("354 go\r\n");
       else if (/^(EHLO|MAIL|RCPT)/.test(line)) socket.write("250 ok\r\n");
     });
     const error = await failure(mailer(url, QUICK).send(MAIL));
     expect(error.permanent).toBe(false);
-    expect(taken).toBe(1);
+    expect(accepted).toBe(1);
   });
 
   test("disconnects before its greeting causes a temporary error", async () => {

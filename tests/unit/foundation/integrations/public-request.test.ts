@@ -68,14 +68,14 @@ describe("a request to an address entered by a user", () => {
   });
 
   test("is sent to a trusted origin, without following redirects", async () => {
-    let asked = 0;
+    let requestCount = 0;
     const origin = await serve((_request, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(302, { location: "http://169.254.169.254/" }).end("moved");
     });
     const answer = await publicRequest(new URL(origin), { ...LIMITS, trustedOrigins: [origin] });
     expect(answer).toMatchObject({ status: 302, text: "moved" });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test("fails at its time limit and at its size limit", async () => {
@@ -91,10 +91,10 @@ describe("a request to an address entered by a user", () => {
   });
 
   test("fails as unreachable when no server responds", async () => {
-    const gone = await serve(() => undefined);
+    const silentServer = await serve(() => undefined);
     for (const close of open.splice(0)) close();
     await expect(
-      publicRequest(new URL(gone), { ...LIMITS, trustedOrigins: [gone] }),
+      publicRequest(new URL(silentServer), { ...LIMITS, trustedOrigins: [silentServer] }),
     ).rejects.toMatchObject({ failure: "unreachable" });
   });
 });

@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 const read = (name: string) => fs.readFileSync(path.join("public", name), "utf8");
 
 test("the worker's version is the hash of the cached page, so that browsers replace it", () => {
-  const kept = createHash("sha256").update(read("offline.html")).update(read("offline.js"));
+  const offlineHash = createHash("sha256").update(read("offline.html")).update(read("offline.js"));
   expect(/VERSION = "(.*)"/.exec(read("service-worker.js"))?.[1]).toBe(
-    kept.digest("hex").slice(0, 12),
+    offlineHash.digest("hex").slice(0, 12),
   );
 });
 

@@ -52,7 +52,7 @@ describe("updateCachedData", () => {
 
 describe("optimisticUpdate", () => {
   const task = (id: string, status: string) => ({ id, status, title: `Task ${id}` });
-  function holding() {
+  function createFilledClient() {
     const client = new QueryClient();
     client.setQueryData(["tasks", "list", "all"], {
       tasks: [task("a", "Pending"), task("b", "Pending")],
@@ -67,7 +67,7 @@ describe("optimisticUpdate", () => {
       ?.tasks.map(({ status }) => status);
 
   it("applies a change to every query with the record, and restores their data on undo", async () => {
-    const client = holding();
+    const client = createFilledClient();
     const undo = await optimisticUpdate(client, "tasks", "a", { status: "Completed" });
     expect(listed(client)).toEqual(["Completed", "Pending"]);
     expect(client.getQueryData(["tasks", "detail", "a"])).toMatchObject({ status: "Completed" });
@@ -77,7 +77,7 @@ describe("optimisticUpdate", () => {
   });
 
   it("keeps concurrent changes of other records on undo", async () => {
-    const client = holding();
+    const client = createFilledClient();
     const undo = await optimisticUpdate(client, "tasks", "a", { status: "Completed" });
     updateCache(client, "tasks", "b", (record) => ({ ...record, status: "Completed" }));
     undo();

@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient, QueryObserver, type QueryKey } from "@ta
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { invalidateAfter, createMutationCache } from "@/lib/foundation/record-layer/invalidation";
 
-const SHOWN: QueryKey[] = [
+const CACHED_KEYS: QueryKey[] = [
   ["tasks", "list", "all"],
   ["tasks", "counts"],
   ["calendar", "days", "november"],
@@ -10,14 +10,16 @@ const SHOWN: QueryKey[] = [
   ["clients", "list", "all"],
 ];
 
-function holding() {
+function createFilledClient() {
   const client: QueryClient = new QueryClient({ mutationCache: createMutationCache(() => client) });
-  for (const queryKey of SHOWN) client.setQueryData(queryKey, {});
+  for (const queryKey of CACHED_KEYS) client.setQueryData(queryKey, {});
   return client;
 }
 
 const outdated = (client: QueryClient) =>
-  SHOWN.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated).map((key) => key[0]);
+  CACHED_KEYS.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated).map(
+    (key) => key[0],
+  );
 
 function change(client: QueryClient, mutationFn: () => Promise<unknown>) {
   return new MutationObserver(client, { meta: { changedKind: "tasks" }, mutationFn }).mutate();
@@ -25,13 +27,13 @@ function change(client: QueryClient, mutationFn: () => Promise<unknown>) {
 
 describe("a mutation that changes tasks", () => {
   it("invalidates every query that shows tasks, and no other query", async () => {
-    const client = holding();
+    const client = createFilledClient();
     await change(client, () => Promise.resolve());
     expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
   });
 
   it("invalidates after the last running mutation, even if that mutation fails", async () => {
-    const client = holding();
+    const client = createFilledClient();
     let refuse: (reason: Error) => void = () => undefined;
     const slow = change(client, () => new Promise((_resolve, reject) => (refuse = reject)));
     await change(client, () => Promise.resolve());
@@ -58,7 +60,7 @@ describe("a change of deals", () => {
     "invalidates client lists again after a delay only when it changes many deals: %s",
     async (many, later) => {
       vi.useFakeTimers();
-      const client = holding();
+      const client = createFilledClient();
       await changeDeals(client, many);
       expect(outdated(client)).toContain("clients");
       client.setQueryData(["clients", "list", "all"], {});
@@ -71,11 +73,11 @@ describe("a change of deals", () => {
 
 describe("invalidateAfter", () => {
   it("refetches the mounted queries, but only invalidates a list that is kept in place", () => {
-    const client = holding();
-    const asked: unknown[] = [];
-    for (const queryKey of SHOWN) {
+    const client = createFilledClient();
+    const requestedKeys: unknown[] = [];
+    for (const queryKey of CACHED_KEYS) {
       const queryFn = () => {
-        asked.push(queryKey[0]);
+        requestedKeys.push(queryKey[0]);
         return Promise.resolve({});
       };
       new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(
@@ -83,7 +85,7 @@ describe("invalidateAfter", () => {
       );
     }
     invalidateAfter(client, "tasks", { inPlace: ["tasks", "list"] });
-    expect(asked).toEqual(["tasks", "calendar", "metrics"]);
+    expect(requestedKeys).toEqual(["tasks", "calendar", "metrics"]);
     expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
   });
 });

@@ -47,9 +47,9 @@ test("INBOUND_WEBHOOK_SECRET: mail signed with either secret is accepted", () =>
 
 test("TWILIO_AUTH_TOKEN: callbacks signed with either token are accepted", () => {
   const sign = (token: string) => signTwilioRequest(token, "https://crm.test/sms", { Body: "Hi" });
-  const isTaken = (header: string) =>
+  const isAccepted = (header: string) =>
     isTwilioSignature(`${NEW},${OLD}`, "https://crm.test/sms", { Body: "Hi" }, header);
-  expect([OLD, NEW, OTHER].map((token) => isTaken(sign(token)))).toEqual([true, true, false]);
+  expect([OLD, NEW, OTHER].map((token) => isAccepted(sign(token)))).toEqual([true, true, false]);
 });
 
 test("STRIPE_WEBHOOK_SECRET: events signed with either secret are accepted", () => {

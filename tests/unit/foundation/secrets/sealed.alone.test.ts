@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const key = (id: string, letter: string) => `${id}:${Buffer.alloc(32, letter).toString("base64")}`;
-const BOUND = ["mls", "tenant", "https://mls.example.com/token"];
+const BINDING = ["mls", "tenant", "https://mls.example.com/token"];
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
@@ -13,39 +13,39 @@ async function withKeys(keys: string) {
 
 test("a sealed secret opens only for the same purpose", async () => {
   const { seal, unseal } = await withKeys(key("one", "a"));
-  const sealed = seal("shh", BOUND);
+  const sealed = seal("shh", BINDING);
   expect(sealed).toMatch(/^one:/);
   expect(sealed).not.toContain("shh");
-  expect(unseal(sealed, BOUND)).toBe("shh");
-  expect(unseal(sealed, [...BOUND, "x"])).toBeNull();
-  expect(seal("shh", BOUND)).not.toBe(sealed);
+  expect(unseal(sealed, BINDING)).toBe("shh");
+  expect(unseal(sealed, [...BINDING, "x"])).toBeNull();
+  expect(seal("shh", BINDING)).not.toBe(sealed);
 });
 
 test("a tampered, truncated or invented secret does not open", async () => {
   const { seal, unseal } = await withKeys(key("one", "a"));
-  const sealed = seal("shh", BOUND);
+  const sealed = seal("shh", BINDING);
   const bytes = Buffer.from(sealed.slice(4), "base64");
   bytes[14]! ^= 1;
   for (const other of [`one:${bytes.toString("base64")}`, sealed.slice(0, 20), "one:", "", "x"]) {
-    expect(unseal(other, BOUND)).toBeNull();
+    expect(unseal(other, BINDING)).toBeNull();
   }
 });
 
 test("the first key seals, older keys still open, and a secret of an older key needs re-encryption", async () => {
-  const old = (await withKeys(key("one", "a"))).seal("shh", BOUND);
+  const old = (await withKeys(key("one", "a"))).seal("shh", BINDING);
   vi.resetModules();
   const { seal, unseal, needsReencryption } = await withKeys(
     `${key("two", "b")},${key("one", "a")}`,
   );
-  expect(unseal(old, BOUND)).toBe("shh");
-  expect([needsReencryption(old), needsReencryption(seal("shh", BOUND))]).toEqual([true, false]);
+  expect(unseal(old, BINDING)).toBe("shh");
+  expect([needsReencryption(old), needsReencryption(seal("shh", BINDING))]).toEqual([true, false]);
   vi.resetModules();
-  expect((await withKeys(key("two", "b"))).unseal(old, BOUND)).toBeNull();
+  expect((await withKeys(key("two", "b"))).unseal(old, BINDING)).toBeNull();
 });
 
 test("sealing without a key fails, and the message names the setting", async () => {
   const { seal } = await withKeys("");
-  expect(() => seal("shh", BOUND)).toThrow("set SECRETS_KEY");
+  expect(() => seal("shh", BINDING)).toThrow("set SECRETS_KEY");
 });
 
 test.each(["short", "one:abc", "ONE:x", `${key("one", "a")},`])(

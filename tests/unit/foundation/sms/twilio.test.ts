@@ -26,13 +26,13 @@ let apiBase: string;
 let stop: () => void;
 let app: http.Server;
 let appUrl: string;
-let heard: Webhook[] = [];
+let webhooks: Webhook[] = [];
 /** The app's statuses for its next webhooks; 200 once these are used up. */
-let moods: number[] = [];
+let nextStatuses: number[] = [];
 const closers: (() => void)[] = [];
 
 beforeAll(async () => {
-  app = http.createServer((request, response) => void hear(request, response));
+  app = http.createServer((request, response) => void receiveWebhook(request, response));
   app.listen(0, "127.0.0.1");
   await once(app, "listening");
   appUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
@@ -49,21 +49,24 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  heard = [];
-  moods = [];
+  webhooks = [];
+  nextStatuses = [];
   await fetch(`${apiBase}/api/texts`, { method: "DELETE" });
 });
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-async function hear(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+async function receiveWebhook(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
   let body = "";
   for await (const chunk of request) body += String(chunk);
   const fields = Object.fromEntries(new URLSearchParams(body));
   const header = String(request.headers["x-twilio-signature"]);
   const url = appUrl + request.url;
   const signed = isTwilioSignature(ACCOUNT.authToken, url, fields, header);
-  heard.push({ path: request.url ?? "", fields, signed });
-  response.statusCode = moods.shift() ?? 200;
+  webhooks.push({ path: request.url ?? "", fields, signed });
+  response.statusCode = nextStatuses.shift() ?? 200;
   response.end("<Response><Message>Thanks &amp; bye</Message></Response>");
 }
 
@@ -90,12 +93,14 @@ test("a text is accepted, and its delivery is reported in signed webhooks", asyn
   const statusCallback = `${appUrl}/status?message=1`;
   const sent = await twilio().sendSms({ ...text(CLIENT, "€".repeat(81)), statusCallback });
   expect(sent).toEqual({ sid: expect.stringMatching(/^SM/), segments: 2, status: "queued" });
-  await waitUntil("two reports", () => heard.length === 2);
-  expect(heard.map(({ path: to, fields }) => [to, fields.MessageStatus])).toEqual([
+  await waitUntil("two delivery reports", () => webhooks.length === 2);
+  expect(webhooks.map(({ path: to, fields }) => [to, fields.MessageStatus])).toEqual([
     ["/status?message=1", "sent"],
     ["/status?message=1", "delivered"],
   ]);
-  expect(heard.every(({ signed, fields }) => signed && fields.MessageSid === sent.sid)).toBe(true);
+  expect(webhooks.every(({ signed, fields }) => signed && fields.MessageSid === sent.sid)).toBe(
+    true,
+  );
 });
 
 test("only the first of two auth tokens authenticates to the account", async () => {
@@ -106,16 +111,18 @@ test("only the first of two auth tokens authenticates to the account", async () 
 });
 
 test("a failed delivery report is posted again", async () => {
-  moods = [500, 503];
+  nextStatuses = [500, 503];
   await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
-  const statuses = () => heard.map(({ fields }) => fields.MessageStatus);
-  await waitUntil("the last report", () => statuses().includes("delivered"));
+  const statuses = () => webhooks.map(({ fields }) => fields.MessageStatus);
+  await waitUntil("the last delivery report", () => statuses().includes("delivered"));
   expect(statuses()).toEqual(["sent", "sent", "sent", "delivered"]);
 });
 
 test("a text to an unregistered number is reported as undelivered, with the error code", async () => {
   await twilio().sendSms({ ...text("+15005550034"), statusCallback: `${appUrl}/status` });
-  const last = await waitUntil("the report", () => heard.find(({ fields }) => fields.ErrorCode));
+  const last = await waitUntil("the report of the failure", () =>
+    webhooks.find(({ fields }) => fields.ErrorCode),
+  );
   expect(last.fields).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "30034" });
 });
 
@@ -171,7 +178,7 @@ test("a truncated response leaves the outcome unknown, and the text is found", a
 
 test("the status of a text can be queried", async () => {
   const { sid } = await twilio().sendSms(text("+15005550034"));
-  const end = await waitUntil("the end of its way", async () => {
+  const end = await waitUntil("the text to be undelivered", async () => {
     const found = await twilio().getSms(sid);
     return found.status === "undelivered" && found;
   });
@@ -218,11 +225,11 @@ test("a service that is down gives a temporary error without an unknown outcome"
 });
 
 test("a connection closed without a response leaves the outcome unknown", async () => {
-  const rude = net.createServer((socket) => socket.once("data", () => socket.destroy()));
-  rude.listen(0, "127.0.0.1");
-  await once(rude, "listening");
-  closers.push(() => rude.close());
-  const base = `http://127.0.0.1:${(rude.address() as AddressInfo).port}`;
+  const closingServer = net.createServer((socket) => socket.once("data", () => socket.destroy()));
+  closingServer.listen(0, "127.0.0.1");
+  await once(closingServer, "listening");
+  closers.push(() => closingServer.close());
+  const base = `http://127.0.0.1:${(closingServer.address() as AddressInfo).port}`;
   const error = await failure(createTwilio({ ...ACCOUNT, apiBase: base }).sendSms(text()));
   expect(error).toMatchObject({ permanent: false, outcomeUnknown: true });
 });
@@ -230,7 +237,7 @@ test("a connection closed without a response leaves the outcome unknown", async 
 test("an inbound text is signed with Twilio's fields, and the page of the phone shows the reply", async () => {
   const answer = (await (await inbound(CLIENT, "Is it still for sale?")).json()) as object;
   expect(answer).toMatchObject({ answer: { status: 200 } });
-  expect(heard).toEqual([
+  expect(webhooks).toEqual([
     {
       path: "/api/inbound/sms",
       signed: true,
@@ -257,13 +264,13 @@ test("STOP blocks further texts until START", async () => {
 });
 
 test("texts survive a restart, and pending texts are delivered after the restart", async () => {
-  moods = Array.from({ length: 3 }, () => 500); // delays the first report
+  nextStatuses = Array.from({ length: 3 }, () => 500); // delays the first report
   const { sid } = await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
-  await waitUntil("a first try", () => heard.length > 0);
+  await waitUntil("the first attempt", () => webhooks.length > 0);
   stop();
   stop = await serveSms({ folder, port, appUrl, account: ACCOUNT });
-  await waitUntil("the delivery", () =>
-    heard.some(({ fields }) => fields.SmsStatus === "delivered"),
+  await waitUntil("the text to be delivered", () =>
+    webhooks.some(({ fields }) => fields.SmsStatus === "delivered"),
   );
   const found = await twilio().findSentSms({ ...text(), since: new Date(Date.now() - 60_000) });
   expect(found).toMatchObject([{ sid, status: "delivered" }]);

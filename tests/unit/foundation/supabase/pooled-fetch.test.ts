@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-async function serverThat(answers: http.RequestListener) {
+async function startServer(answers: http.RequestListener) {
   const server = http.createServer(answers).listen(0, "127.0.0.1");
   await once(server, "listening");
   servers.push(server);
@@ -22,7 +22,7 @@ async function serverThat(answers: http.RequestListener) {
 
 describe("pooledFetch", () => {
   it("sends method, headers and body, and returns status, headers and text", async () => {
-    const { url } = await serverThat(async (request, response) => {
+    const { url } = await startServer(async (request, response) => {
       const body = await new Response(request as unknown as BodyInit).text();
       const { method, headers } = request;
       response.writeHead(206, { "content-range": "0-0/7", "set-cookie": ["a=1", "b=2"] });
@@ -37,7 +37,7 @@ describe("pooledFetch", () => {
   });
 
   it("reuses its connections", async () => {
-    const { server, url } = await serverThat((_, response) => response.end("{}"));
+    const { server, url } = await startServer((_, response) => response.end("{}"));
     let connections = 0;
     server.on("connection", () => (connections += 1));
     for (let call = 0; call < 10; call += 1) await (await pooledFetch(url)).text();
@@ -45,13 +45,13 @@ describe("pooledFetch", () => {
   });
 
   it("returns a response without a body", async () => {
-    const { url } = await serverThat((_, response) => response.writeHead(204).end());
+    const { url } = await startServer((_, response) => response.writeHead(204).end());
     const response = await pooledFetch(url, { method: "DELETE" });
     expect([response.status, response.body]).toEqual([204, null]);
   });
 
   it("fails as fetch does when nothing listens", async () => {
-    const { server, url } = await serverThat(() => undefined);
+    const { server, url } = await startServer(() => undefined);
     server.close();
     await once(server, "close");
     const failure = await pooledFetch(url).catch((error: unknown) => error);
@@ -61,9 +61,9 @@ describe("pooledFetch", () => {
 
   it("rejects with the signal's reason when a response does not start or does not finish", async () => {
     const ask = createTimeoutFetch(50, pooledFetch);
-    const silent = await serverThat(() => undefined);
+    const silent = await startServer(() => undefined);
     await expect(ask(silent.url)).rejects.toMatchObject({ name: "TimeoutError" });
-    const halfway = await serverThat((_, response) => response.writeHead(200).write("{"));
+    const halfway = await startServer((_, response) => response.writeHead(200).write("{"));
     await expect(ask(halfway.url)).rejects.toMatchObject({ name: "TimeoutError" });
   });
 });

@@ -6,21 +6,21 @@ const done = () => Response.json({ id: "a" }, { status: 201 });
 
 /** Returns a server that gives these responses one after the other, and records its requests. */
 function getServer(...answers: (() => Response)[]) {
-  const asked: unknown[] = [];
+  const requestBodies: unknown[] = [];
   const ask: typeof fetch = (_input, init) => {
-    asked.push(init?.body);
-    const answer = answers[asked.length - 1];
+    requestBodies.push(init?.body);
+    const answer = answers[requestBodies.length - 1];
     if (!answer) throw new Error("Asked once too often");
     return Promise.resolve(answer());
   };
-  return { asked, fetch: createRetryingFetch(ask) };
+  return { requestBodies, fetch: createRetryingFetch(ask) };
 }
 
 test.each(["40P01", "40001"])("retries a call once after a rollback with %s", async (code) => {
   const server = getServer(failure(code), done);
   const response = await server.fetch("http://database.test", { method: "POST", body: "same" });
   expect(response.status).toBe(201);
-  expect(server.asked).toEqual(["same", "same"]);
+  expect(server.requestBodies).toEqual(["same", "same"]);
 });
 
 test("fails a call that is rolled back twice", async () => {

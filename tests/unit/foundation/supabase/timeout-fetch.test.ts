@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-async function serverThat(answers: http.RequestListener): Promise<string> {
+async function startServer(answers: http.RequestListener): Promise<string> {
   const server = http.createServer(answers).listen(0, "127.0.0.1");
   await once(server, "listening");
   servers.push(server);
@@ -20,25 +20,25 @@ async function serverThat(answers: http.RequestListener): Promise<string> {
 }
 
 const answering = (status: number, body: string, headers = {}) =>
-  serverThat((_, response) => response.writeHead(status, headers).end(body));
+  startServer((_, response) => response.writeHead(status, headers).end(body));
 
 const AWAY = { code: "UPSTREAM_AWAY", details: null };
 
 describe("createTimeoutFetch", () => {
   it("times out when no response arrives, and when a response does not finish", async () => {
-    const silent = await serverThat(() => undefined);
+    const silent = await startServer(() => undefined);
     await expect(createTimeoutFetch(50)(silent)).rejects.toMatchObject({ name: "TimeoutError" });
-    const halfway = await serverThat((_, response) => response.writeHead(200).write("{"));
+    const halfway = await startServer((_, response) => response.writeHead(200).write("{"));
     const response = await createTimeoutFetch(2_000)(halfway);
     await expect(response.text()).rejects.toMatchObject({ name: "TimeoutError" });
   });
 
   it("also respects the caller's own signal", async () => {
-    const silent = await serverThat(() => undefined);
+    const silent = await startServer(() => undefined);
     const caller = new AbortController();
-    const asked = createTimeoutFetch(60_000)(silent, { signal: caller.signal });
+    const pending = createTimeoutFetch(60_000)(silent, { signal: caller.signal });
     caller.abort();
-    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
   });
 
   it.each([

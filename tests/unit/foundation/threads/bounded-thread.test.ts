@@ -25,12 +25,12 @@ fs.writeFileSync(
   });`,
 );
 const thread = pathToFileURL(file);
-const PATIENT_MS = 60_000;
+const LONG_LIMIT_MS = 60_000;
 
 const limitOf = (error: unknown) => (error instanceof ThreadLimitExceeded ? error.limit : error);
 
 test("stops a task that exceeds the memory limit with its buffers, and runs the next task", async () => {
-  const run = createBoundedThread<string, string>(thread, { limitMs: PATIENT_MS, memoryMb: 64 });
+  const run = createBoundedThread<string, string>(thread, { limitMs: LONG_LIMIT_MS, memoryMb: 64 });
   const [filled, next] = await Promise.allSettled([run("fill"), run("next")]);
   expect(filled.status === "rejected" && limitOf(filled.reason)).toBe("memory");
   expect(next).toMatchObject({ value: "next" });
@@ -40,7 +40,7 @@ test("stops a task that exceeds the time limit, and runs the next task after a f
   const run = createBoundedThread<string, string>(thread, { limitMs: 2_000, memoryMb: 64 });
   expect(limitOf(await run("spin").catch((error: unknown) => error))).toBe("time");
   const patient = createBoundedThread<string, string>(thread, {
-    limitMs: PATIENT_MS,
+    limitMs: LONG_LIMIT_MS,
     memoryMb: 64,
   });
   await expect(patient("fail")).rejects.toThrow("no such task");

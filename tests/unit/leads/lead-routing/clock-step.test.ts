@@ -5,7 +5,7 @@ const NOW = "2026-11-20T12:00:00+00:00";
 const BEFORE = "2026-11-20T11:59:00+00:00";
 const LATER = "2026-11-20T12:01:00+00:00";
 
-const GIVEN: ClockedLead = {
+const ASSIGNED: ClockedLead = {
   owner_id: "agent",
   first_contact_at: null,
   claim_until: null,
@@ -14,7 +14,7 @@ const GIVEN: ClockedLead = {
   tried: ["agent"],
 };
 const OFFERED: ClockedLead = {
-  ...GIVEN,
+  ...ASSIGNED,
   owner_id: null,
   claim_until: LATER,
   remind_at: null,
@@ -24,26 +24,30 @@ const OFFERED: ClockedLead = {
 
 describe("the clock of a lead", () => {
   it.each([
-    ["nothing before anything is due", GIVEN, null],
-    ["a reminder", { ...GIVEN, remind_at: BEFORE }, "remind"],
-    ["to the very moment", { ...GIVEN, remind_at: NOW }, "remind"],
+    ["nothing before a reminder or rerouting is due", ASSIGNED, null],
+    ["a reminder after its time", { ...ASSIGNED, remind_at: BEFORE }, "remind"],
+    ["a reminder at the exact instant", { ...ASSIGNED, remind_at: NOW }, "remind"],
     [
-      "the next in line, though nobody was reminded",
-      { ...GIVEN, remind_at: BEFORE, reroute_at: BEFORE },
+      "rerouting when it is due, even if no reminder was sent",
+      { ...ASSIGNED, remind_at: BEFORE, reroute_at: BEFORE },
       "reroute",
     ],
-    ["nothing once it has run out", { ...GIVEN, remind_at: null, reroute_at: null }, null],
-    ["nothing while it may be claimed", OFFERED, null],
-    ["the end of an offer", { ...OFFERED, claim_until: BEFORE }, "end_claim"],
+    ["nothing when no time is set", { ...ASSIGNED, remind_at: null, reroute_at: null }, null],
+    ["nothing while the lead can be claimed", OFFERED, null],
+    ["the end of an offer after its time", { ...OFFERED, claim_until: BEFORE }, "end_claim"],
     [
-      "its end where a person gave the lead away",
-      { ...GIVEN, owner_id: "other", reroute_at: BEFORE },
+      "its stop when a member has reassigned the lead",
+      { ...ASSIGNED, owner_id: "other", reroute_at: BEFORE },
       "stop",
     ],
-    ["its end where a person took an offered lead", { ...OFFERED, owner_id: "other" }, "stop"],
+    [
+      "its stop when a member has claimed an offered lead",
+      { ...OFFERED, owner_id: "other" },
+      "stop",
+    ],
     [
       "nothing after the first contact",
-      { ...GIVEN, first_contact_at: BEFORE, reroute_at: BEFORE },
+      { ...ASSIGNED, first_contact_at: BEFORE, reroute_at: BEFORE },
       null,
     ],
   ] as const)("triggers %s", (_what, lead, step) => {

@@ -39,17 +39,13 @@ const LEAD: LeadFacts = {
 const INQUIRY = "2026-11-26T11:00:00Z";
 
 test.each([
+  ["an unanswered inquiry", { last_at: INQUIRY, replied_at: INQUIRY }, "Heard from them now"],
   [
-    "an inquiry nobody has answered",
-    { last_at: INQUIRY, replied_at: INQUIRY },
-    "Heard from them now",
-  ],
-  [
-    "a call of ours after it",
+    "our call after the inquiry",
     { last_at: "2026-11-26T11:30:00Z", replied_at: INQUIRY },
     "In touch now",
   ],
-  ["nothing at all", {}, "Not in touch yet"],
+  ["no activity", {}, "Not in touch yet"],
 ])("the text of the last activity names the side that acted last: %s", (_what, facts, text) => {
   const { recency } = computeSignals({ ...LEAD, ...facts }, 14);
   expect(FACTOR_LABELS.recency.text(recency.facts, () => "now")).toBe(text);

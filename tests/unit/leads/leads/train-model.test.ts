@@ -14,15 +14,15 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-const TRUTH = { recency: 3, replies: 2, age: -2, frequency: 0, source: 1 };
+const TRUE_WEIGHTS = { recency: 3, replies: 2, age: -2, frequency: 0, source: 1 };
 const NOISE = 0.8;
 
 /** Returns leads whose chance to close follows TRUTH. `rules` depends only on recency. */
 function sampled(count: number, seed = 7): (Sample & { chance: number })[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, place) => {
-    const signals = Object.fromEntries(Object.keys(TRUTH).map((key) => [key, random()]));
-    const logit = Object.entries(TRUTH).reduce(
+    const signals = Object.fromEntries(Object.keys(TRUE_WEIGHTS).map((key) => [key, random()]));
+    const logit = Object.entries(TRUE_WEIGHTS).reduce(
       (sum, [key, weight]) => sum + weight * ((signals[key] ?? 0) - 0.5),
       -NOISE,
     );

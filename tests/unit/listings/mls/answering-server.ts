@@ -8,13 +8,13 @@ export type ReceivedRequest = { status?: number; headers?: Record<string, string
 export async function startAnsweringServer(
   log: (url: URL) => ReceivedRequest | Promise<ReceivedRequest>,
 ) {
-  let asked = 0;
+  let count = 0;
   const server = createServer((request, response) => {
     request.resume();
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
     if (url.pathname === "/token") return send(response, { json: { access_token: "token" } });
-    asked += 1;
-    void Promise.resolve(log(url)).then((said) => send(response, said));
+    count += 1;
+    void Promise.resolve(log(url)).then((answer) => send(response, answer));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,7 +31,7 @@ export async function startAnsweringServer(
   return {
     connection,
     /** Returns the number of requests for listings. */
-    asked: () => asked,
+    requestCount: () => count,
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -13,20 +13,20 @@ const home = {
 // Responds only after all requests have arrived. A request that waited for another's response would never arrive.
 test.each([
   ["an address", "1213 Schiller St, Columbus", 2, [home]],
-  ["an address that the MLS has not", "1213 Schiller St", 2, []],
+  ["an address that is not in the MLS", "1213 Schiller St", 2, []],
   ["a street without a number", "Schiller Street", 2, [home]],
-  ["a street that the MLS has not", "Schiller Street", 2, []],
-  ["a number", "226001", 1, [home]],
-  ["what looks like an id", "CSM226001", 1, []],
+  ["a street that is not in the MLS", "Schiller Street", 2, []],
+  ["an MLS number", "226001", 1, [home]],
+  ["a text that looks like an MLS id", "CSM226001", 1, []],
 ])("a search for %s sends its MLS requests concurrently", async (_, typed, questions, value) => {
-  let allCame = () => {};
-  const all = new Promise<void>((resolve) => (allCame = resolve));
-  const { connection, asked, close } = await startAnsweringServer(async () => {
-    if (asked() === questions) allCame();
+  let resolveAll = () => {};
+  const all = new Promise<void>((resolve) => (resolveAll = resolve));
+  const { connection, requestCount, close } = await startAnsweringServer(async () => {
+    if (requestCount() === questions) resolveAll();
     await all;
     return { json: { value } };
   });
   await (/^\d+$/.test(typed) ? findByNumber : findByAddress)(connection, typed);
-  expect(asked()).toBe(questions);
+  expect(requestCount()).toBe(questions);
   close();
 });

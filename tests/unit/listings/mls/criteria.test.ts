@@ -27,30 +27,30 @@ const criteria = (changed: Partial<BuyerCriteria> = {}): BuyerCriteria => ({
 describe("a home", () => {
   test.each<[string, Partial<Home>, Partial<BuyerCriteria>]>([
     ["anything", {}, {}],
-    ["a coming one", { status: "Coming Soon" }, {}],
-    ["both ends of the price", {}, { price_min: 310_000, price_max: 310_000 }],
-    ["just the rooms", {}, { beds_min: 3, baths_min: 2.5 }],
-    ["a town in other letters", {}, { areas: ["DUBLIN"] }],
+    ["a home that is coming soon", { status: "Coming Soon" }, {}],
+    ["the price equals minimum and maximum", {}, { price_min: 310_000, price_max: 310_000 }],
+    ["bedrooms and baths equal the minimums", {}, { beds_min: 3, baths_min: 2.5 }],
+    ["a town in other case", {}, { areas: ["DUBLIN"] }],
     ["the first five digits of a postal code", {}, { areas: ["Powell", "43016"] }],
-    ["one of the types", {}, { property_types: ["Condo", "Single Family"] }],
+    ["one of several property types", {}, { property_types: ["Condo", "Single Family"] }],
   ])("matches criteria: %s", (_, changed, wanted) => {
     expect(fits(home(changed), criteria(wanted))).toBe(true);
   });
 
   test.each<[string, Partial<Home>, Partial<BuyerCriteria>]>([
-    ["one under contract", { status: "Active Under Contract" }, {}],
-    ["one that is sold", { status: "Closed" }, {}],
-    ["one without a price", { list_price: null }, {}],
-    ["too cheap a one", {}, { price_min: 310_001 }],
-    ["too dear a one", {}, { price_max: 309_999 }],
+    ["a home under contract", { status: "Active Under Contract" }, {}],
+    ["a sold home", { status: "Closed" }, {}],
+    ["a home without a price", { list_price: null }, {}],
+    ["a price below the minimum", {}, { price_min: 310_001 }],
+    ["a price above the maximum", {}, { price_max: 309_999 }],
     ["unknown bedrooms", { bedrooms: null }, { beds_min: 1 }],
     ["too few bedrooms", {}, { beds_min: 4 }],
     ["unknown baths", { bathrooms: null }, { baths_min: 0.5 }],
     ["half a bath too few", {}, { baths_min: 3 }],
     ["another town", {}, { areas: ["Powell"] }],
     ["part of a postal code", {}, { areas: ["4301"] }],
-    ["an unknown place", { city: null, postal_code: null }, { areas: ["Dublin"] }],
-    ["another type", {}, { property_types: ["Condo"] }],
+    ["an unknown town and postal code", { city: null, postal_code: null }, { areas: ["Dublin"] }],
+    ["another property type", {}, { property_types: ["Condo"] }],
   ])("does not match criteria: %s", (_, changed, wanted) => {
     expect(fits(home(changed), criteria(wanted))).toBe(false);
   });

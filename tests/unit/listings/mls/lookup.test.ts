@@ -30,9 +30,9 @@ const SHORT: Record<string, string[]> = {
 const DIRECTIONS: Record<string, string> = { N: "North", S: "South", E: "East", W: "West" };
 
 /** Returns the address as typed in a hurry: partial, with abbreviations and in half of the cases a typo. */
-function sloppily(listing: Listing, draw: Random): string {
+function typeSloppily(listing: Listing, draw: Random): string {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber, City } = listing;
-  const name = draw.chance(50) ? slip(StreetName, draw) : StreetName;
+  const name = draw.chance(50) ? mistype(StreetName, draw) : StreetName;
   const suffix = StreetSuffix && draw.pick([StreetSuffix, ...(SHORT[StreetSuffix] ?? [])]);
   const direction =
     StreetDirPrefix && draw.pick([StreetDirPrefix, DIRECTIONS[StreetDirPrefix] ?? ""]);
@@ -50,7 +50,7 @@ function sloppily(listing: Listing, draw: Random): string {
   return draw.pick([whole, whole.toLowerCase(), whole.toUpperCase(), whole.replaceAll(",", "")]);
 }
 
-function slip(word: string, draw: Random): string {
+function mistype(word: string, draw: Random): string {
   const at = draw.integer(1, word.length - 2);
   const [a = "", b = ""] = [word[at], word[at + 1]];
   return draw.pick([
@@ -66,7 +66,7 @@ test("at least 98 of 100 mistyped addresses find their listing, and no other lis
   const missed: string[] = [];
   const wrong: string[] = [];
   for (const listing of tried) {
-    const typed = sloppily(listing, draw);
+    const typed = typeSloppily(listing, draw);
     const [best] = await findByAddress(mls.connectionOf("sample"), typed);
     if (best?.listing.ListingId === listing.ListingId) continue;
     missed.push(`${typed} → ${best?.listing.UnparsedAddress} ${best?.confidence}`);
@@ -120,9 +120,9 @@ describe("an address", () => {
   });
 
   test("that its seller withholds is not found", async () => {
-    const kept = listings.find((listing) => !listing.InternetAddressDisplayYN)!;
-    const found = await findByAddress(mls.connectionOf("sample"), kept.UnparsedAddress);
-    expect(found.map(({ listing }) => listing.ListingId)).not.toContain(kept.ListingId);
+    const withheld = listings.find((listing) => !listing.InternetAddressDisplayYN)!;
+    const found = await findByAddress(mls.connectionOf("sample"), withheld.UnparsedAddress);
+    expect(found.map(({ listing }) => listing.ListingId)).not.toContain(withheld.ListingId);
   });
 
   test("that looks like an id is looked up as an id", async () => {

@@ -142,7 +142,7 @@ describe("the MLS client", () => {
   });
 
   test("follows absolute and relative next links up to the requested number, for at most five pages", async () => {
-    const { connection, asked, close } = await startAnsweringServer((url) => {
+    const { connection, requestCount, close } = await startAnsweringServer((url) => {
       const skip = Number(url.searchParams.get("$skiptoken") ?? 0);
       const link = `Property?$skiptoken=${skip + 1}`;
       return {
@@ -155,7 +155,7 @@ describe("the MLS client", () => {
     });
     const { value } = await findListings(connection, { filter: "", top: 3, count: true });
     expect(value.map(({ ListingKey }) => ListingKey)).toEqual(["K0", "K1", "K2"]);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
     const much = await findListings(connection, { filter: "", top: 200 });
     expect(much.value).toHaveLength(5);
     expect(much).toHaveProperty(["@odata.nextLink"]);
@@ -170,7 +170,7 @@ describe("the MLS client", () => {
     await expect(findListings(connection, { filter: "", top: 2 })).rejects.toMatchObject({
       failure: "address",
     });
-    expect(elsewhere.asked()).toBe(0);
+    expect(elsewhere.requestCount()).toBe(0);
     close();
     elsewhere.close();
   });
@@ -184,7 +184,7 @@ describe("the MLS client", () => {
     await expect(findListings(connection, { filter: "", top: 1 })).rejects.toMatchObject({
       failure: "address",
     });
-    expect(inside.asked()).toBe(0);
+    expect(inside.requestCount()).toBe(0);
     close();
     inside.close();
   });

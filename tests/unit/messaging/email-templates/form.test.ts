@@ -40,7 +40,7 @@ describe("the form of a template", () => {
 
   it.each([
     ["an email without a subject", { channel: "email", subject: " " }, "Subject is required"],
-    ["a text with one", { channel: "sms", subject: "S" }, "A text has no subject"],
+    ["a text with a subject", { channel: "sms", subject: "S" }, "A text has no subject"],
     [
       "a text that is too long",
       { channel: "sms", subject: "", body_text: "x".repeat(321) },

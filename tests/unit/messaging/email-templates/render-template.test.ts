@@ -69,8 +69,8 @@ function getRefusal(work: () => unknown): { text: string; fields: object; ms: nu
 
 describe("renderTemplate", () => {
   it("fills in client, deal, agent and team in readable form", () => {
-    const said = TEMPLATE_VARIABLES.map(({ name }) => getText(toPlaceholder(name)));
-    expect(said).toEqual([
+    const renderedValues = TEMPLATE_VARIABLES.map(({ name }) => getText(toPlaceholder(name)));
+    expect(renderedValues).toEqual([
       "Dana Lee",
       "Whitman",
       "Dana Lee Whitman",
@@ -93,11 +93,11 @@ describe("renderTemplate", () => {
 
   it("has exactly the variables in the docs", () => {
     const page = fs.readFileSync("docs/features/messaging/email-templates.md", "utf8");
-    const told = [...page.matchAll(/^\| (client|deal|agent|team) +\| (.+) \|$/gm)].flatMap(
+    const documented = [...page.matchAll(/^\| (client|deal|agent|team) +\| (.+) \|$/gm)].flatMap(
       ([, topic, names = ""]) =>
         [...names.matchAll(/`(\w+)`/g)].map(([, name]) => `${topic}.${name}`),
     );
-    expect(told).toEqual(TEMPLATE_VARIABLES.map(({ name }) => name));
+    expect(documented).toEqual(TEMPLATE_VARIABLES.map(({ name }) => name));
   });
 
   it("leaves out text that depends on a missing value", () => {
@@ -129,12 +129,12 @@ describe("renderTemplate", () => {
 
   it("lists the known variables that a template shows and that have no value", () => {
     const values = valuesWith({ deal: null });
-    const asked =
+    const bodyText =
       "{% if deal.value %}at {{ deal.value }}{% endif %}{{ deal.title | default: 'it' }}";
-    expect(render(asked, values)).toMatchObject({ missing: [], unknown: [] });
-    const told = render("{{ deal.address }}, {{ client.company }}, {{ client.name }}", values);
-    expect(told).toMatchObject({ missing: ["deal.address", "client.company"], unknown: [] });
-    expect(told.processed_template.body_text).toBe(", , Dana Lee Whitman");
+    expect(render(bodyText, values)).toMatchObject({ missing: [], unknown: [] });
+    const output = render("{{ deal.address }}, {{ client.company }}, {{ client.name }}", values);
+    expect(output).toMatchObject({ missing: ["deal.address", "client.company"], unknown: [] });
+    expect(output.processed_template.body_text).toBe(", , Dana Lee Whitman");
     expect(getText("{% if deal.title == nil %}none{% endif %}", values)).toBe("none");
     expect(getText("{% unless deal.title %}none{% endunless %}", values)).toBe("none");
     expect(getText("{{ deal.title | upcase }}{{ deal.title.size }}!", values)).toBe("!");
@@ -232,17 +232,23 @@ describe("a template that takes too much time", () => {
   const LOOP = "{% for i in (1..1000) %}";
   const bombs: [string, string][] = [
     ["a long range", "{% for i in (1..100000000) %}x{% endfor %}"],
-    ["loops within loops", LOOP.repeat(3) + "{% endfor %}".repeat(3)],
+    ["nested loops", LOOP.repeat(3) + "{% endfor %}".repeat(3)],
     [
-      "a doubling text",
+      "a text that doubles itself",
       "{% assign s = 'x' %}" + "{% assign s = s | append: s %}".repeat(60) + "{{ s }}",
     ],
-    ["much of little", "{% for i in (1..190000) %}a long enough line of text{% endfor %}"],
-    ["a wide replacement", `{{ '${"a".repeat(5e4)}' | replace: 'a', '${"b".repeat(4e4)}' }}`],
-    ["a wide slice", "{{ 'x' | slice: 0, 99999999999 }}"],
-    ["a large text", "x".repeat(102_401)],
-    ["a large result", `${LOOP}${"x".repeat(200)}{% endfor %}`],
-    ["large letters", "🏠".repeat(25_601)],
+    [
+      "many repetitions of a short line",
+      "{% for i in (1..190000) %}a long enough line of text{% endfor %}",
+    ],
+    [
+      "a replacement that multiplies the text",
+      `{{ '${"a".repeat(5e4)}' | replace: 'a', '${"b".repeat(4e4)}' }}`,
+    ],
+    ["a very long slice", "{{ 'x' | slice: 0, 99999999999 }}"],
+    ["a template that is too large", "x".repeat(102_401)],
+    ["a result that is too large", `${LOOP}${"x".repeat(200)}{% endfor %}`],
+    ["a template of multibyte characters that is too large", "🏠".repeat(25_601)],
   ];
   it.each(bombs)("is refused within a second of CPU time: %s", (_what, body_text) => {
     const { text, fields, ms } = getRefusal(() => render(body_text));
@@ -261,8 +267,8 @@ describe("a template that takes too much time", () => {
   const heavy: [string, string][] = [
     ["a long path", `{{ ${"a.".repeat(40_000)}b }}`],
     ["a long condition", `{% if ${"a and ".repeat(15_000)}b %}x{% endif %}`],
-    ["a deep nest", "{% if a %}".repeat(4500) + "{% endif %}".repeat(4500)],
-    ["a deep path", `{{ ${"a[".repeat(30_000)} }}`],
+    ["deeply nested tags", "{% if a %}".repeat(4500) + "{% endif %}".repeat(4500)],
+    ["a deeply nested path", `{{ ${"a[".repeat(30_000)} }}`],
   ];
   it.each(heavy)("is rendered or refused within a second of CPU time: %s", (_what, body_text) => {
     const started = process.cpuUsage();

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { isAutomaticMail } from "@/lib/messaging/messages/auto-reply";
 import { parseInboundMail, type InboundMail } from "@/lib/messaging/messages/inbound-mail";
 
-const OURS = "<0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11@lintel.test>";
+const OUR_MESSAGE_ID = "<0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11@lintel.test>";
 const TOKEN = "0123456789abcdefghjkmnpqrstvwxyz0123456789abc";
 
 const sample = (name: string) =>
@@ -17,8 +17,8 @@ describe("a reply", () => {
     const answer = await sample("gmail");
     expect(answer).toMatchObject({
       messageId: "<CAPabc123=xyz@mail.gmail.com>",
-      inReplyTo: OURS,
-      references: [OURS],
+      inReplyTo: OUR_MESSAGE_ID,
+      references: [OUR_MESSAGE_ID],
       from: { name: "Dana Client", address: "dana.client@gmail.example" },
       to: [{ name: "Ann Moore", address: `reply+${TOKEN}@reply.lintel.test` }],
       cc: [{ name: "Sam Client", address: "sam@gmail.example" }],
@@ -38,7 +38,7 @@ describe("a reply", () => {
     const answer = await sample("outlook");
     expect(answer.reply).toBe("Saturday’s fine – my offer is € 300,000.\n\nDana");
     expect(answer.from).toEqual({ name: "Client, Dana", address: "dana@outlook.example" });
-    expect(answer.references).toEqual(["<first@lintel.test>", OURS]);
+    expect(answer.references).toEqual(["<first@lintel.test>", OUR_MESSAGE_ID]);
     const files = answer.attachments.map(({ name, type, size, contentId }) => {
       return { name, type, size, contentId };
     });
@@ -130,7 +130,7 @@ describe("a bounce", () => {
     expect(report.isAutoReply).toBe(true);
     expect(report.bounce).toEqual({
       failedRecipient: "dana@example.test",
-      originalMessageId: OURS,
+      originalMessageId: OUR_MESSAGE_ID,
       action: "failed",
       permanent: true,
       status: "5.1.1",
@@ -141,7 +141,7 @@ describe("a bounce", () => {
   test("is not permanent when the mail is only delayed", async () => {
     expect((await sample("full-mailbox")).bounce).toMatchObject({
       failedRecipient: "dana@outlook.example",
-      originalMessageId: OURS,
+      originalMessageId: OUR_MESSAGE_ID,
       action: "delayed",
       permanent: false,
       reason: "452 4.2.2 Mailbox full",

@@ -103,29 +103,32 @@ describe("a mail is parsed in time", () => {
 
   test.each([
     ["a line of 20 MB", "a".repeat(20 * MB)],
-    ["a line of spaced words", "On a ".repeat(200_000)],
-    ["lines that begin quotes", "On a b\n".repeat(5_000)],
-    ["one quote in Dutch after another", "Op x schreef \n".repeat(5_000)],
-    ["one quote in Danish after another", "abc. x skrev \n".repeat(5_000)],
-    ["dashes", `${"-".repeat(2 * MB)}\n`.repeat(2)],
-    ["quote marks", `${">".repeat(1000)}\n`.repeat(2_000)],
-    ["blanks and breaks", `x${`${" ".repeat(500)}\n`.repeat(5_000)}`],
-    ["headers of quoted mails", "From: a\nSent: b\n\n".repeat(5_000)],
-    ["underscores", `${"_".repeat(900)}\n`.repeat(2_000)],
+    ["a long line of short words", "On a ".repeat(200_000)],
+    ["many lines like the first of a quote", "On a b\n".repeat(5_000)],
+    ["many quote headers in Dutch", "Op x schreef \n".repeat(5_000)],
+    ["many quote headers in Danish", "abc. x skrev \n".repeat(5_000)],
+    ["long lines of dashes", `${"-".repeat(2 * MB)}\n`.repeat(2)],
+    ["many quote markers", `${">".repeat(1000)}\n`.repeat(2_000)],
+    ["many blanks and line breaks", `x${`${" ".repeat(500)}\n`.repeat(5_000)}`],
+    ["many headers of quoted mails", "From: a\nSent: b\n\n".repeat(5_000)],
+    ["long lines of underscores", `${"_".repeat(900)}\n`.repeat(2_000)],
   ])("of %s", async (_what, text) => {
     const head = `${HEAD}Content-Type: text/plain; charset=utf-8\r\n\r\n`;
     expect((await accepted(head + text)).reply.length).toBeGreaterThan(0);
   });
 
   test.each([
-    ["open tags", "<div>".repeat(200_000)],
-    ["tags within tags", `${"<div>".repeat(50_000)}x${"</div>".repeat(50_000)}`],
-    ["styles", `<p style="${"a:b;".repeat(50_000)}">x</p>`],
-    ["attributes", `<p ${Array.from({ length: 20_000 }, (_, at) => `a${at}=b`).join(" ")}>x</p>`],
-    ["broken tags", "<a href=".repeat(100_000)],
-    ["comments", "<!--".repeat(200_000)],
-    ["entities", "&amp;&#x;&".repeat(90_000)],
-    ["10 MB", `<p>${"x ".repeat(5 * MB)}</p>`],
+    ["many unclosed tags", "<div>".repeat(200_000)],
+    ["deeply nested tags", `${"<div>".repeat(50_000)}x${"</div>".repeat(50_000)}`],
+    ["a style of many rules", `<p style="${"a:b;".repeat(50_000)}">x</p>`],
+    [
+      "many attributes",
+      `<p ${Array.from({ length: 20_000 }, (_, at) => `a${at}=b`).join(" ")}>x</p>`,
+    ],
+    ["many broken tags", "<a href=".repeat(100_000)],
+    ["many unclosed comments", "<!--".repeat(200_000)],
+    ["many entities", "&amp;&#x;&".repeat(90_000)],
+    ["10 MB of text", `<p>${"x ".repeat(5 * MB)}</p>`],
   ])("of HTML with %s", async (_what, html) => {
     const mail = await accepted(`${HEAD}Content-Type: text/html; charset=utf-8\r\n\r\n${html}`);
     expect(mail.html?.length ?? 0).toBeLessThanOrEqual(2 * MB);

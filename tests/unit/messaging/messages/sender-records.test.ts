@@ -94,16 +94,16 @@ describe("the sender's records", () => {
 
 describe("checking a sender", () => {
   const zone = (held: Record<string, string[]>) => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const lookup = (name: string) => {
-      asked.push(name);
+      queries.push(name);
       return Promise.resolve(held[name] ?? []);
     };
-    return { asked, lookup };
+    return { queries, lookup };
   };
 
   it("looks up each record at its name, DMARC also at the parent domain", async () => {
-    const { asked, lookup } = zone({
+    const { queries, lookup } = zone({
       "mail.acme.com": ["v=spf1 -all"],
       "_dmarc.acme.com": ["v=DMARC1; p=none; sp=reject"],
       "s1._domainkey.mail.acme.com": ["p=MIGf"],
@@ -111,7 +111,7 @@ describe("checking a sender", () => {
     const { is_local, lines } = await checkSender("mail.acme.com", "s1", lookup);
     expect(is_local).toBe(false);
     expect(lines.map(({ state }) => state)).toEqual(["good", "good", "good"]);
-    expect(asked.toSorted()).toEqual([
+    expect(queries.toSorted()).toEqual([
       "_dmarc.acme.com",
       "_dmarc.mail.acme.com",
       "mail.acme.com",
@@ -120,12 +120,12 @@ describe("checking a sender", () => {
   });
 
   it("looks up nothing for a local mail server", async () => {
-    const { asked, lookup } = zone({});
+    const { queries, lookup } = zone({});
     expect(await checkSender("lintel.test", "s1", lookup)).toEqual({
       domain: "lintel.test",
       is_local: true,
       lines: [],
     });
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 });

@@ -33,17 +33,17 @@ describe("the time zones of a phone", () => {
 describe("a text", () => {
   it.each([
     [
-      "waits in Ohio for the morning of California",
+      "from Ohio to California waits for the morning in California",
       "2026-11-25T13:30:00Z",
       "2026-11-25T16:00:00.000Z",
     ],
-    ["goes when it is day in both", "2026-11-25T16:00:00Z", null],
+    ["is sent at once when it is daytime in both places", "2026-11-25T16:00:00Z", null],
     [
-      "waits in the evening of Ohio, though it is day in California",
+      "waits in the evening of Ohio even if it is daytime in California",
       "2026-11-26T02:30:00Z",
       "2026-11-26T16:00:00.000Z",
     ],
-    ["goes by each zone's own daylight saving", "2026-07-01T15:00:00Z", null],
+    ["follows the daylight saving time of each zone", "2026-07-01T15:00:00Z", null],
   ])("%s", (_what, moment, goes) => {
     expect(nextAllowedTextTime(moment, OHIO, "310-555-0142")).toBe(goes);
   });

@@ -36,23 +36,26 @@ const mail = (more: object = {}) => ({
 
 describe("a mail", () => {
   test.each([
-    ["of somebody else", { from: { address: "ina@mail.example" } }],
-    ["of a domain that only looks so", { from: { address: "leads@zillow.com.evil.test" } }],
-    ["without a sender", { from: null }],
-    ["without a phone and an email", { text: "Name: Ina Quirer\nPhone: none" }],
-    ["without a name", { text: "Phone: (614) 555-0142" }],
-    ["with a name that is an address", { text: "Name: ina@mail.example\nPhone: 6145550142" }],
-    ["with an email that is none", { text: `${LEAD.replace("ina@mail.example", "hidden")}` }],
-    ["with prose alone", { text: "Ina Quirer called about 12 Elm St, (614) 555-0142." }],
+    ["a mail of another sender", { from: { address: "ina@mail.example" } }],
+    ["a mail of a lookalike domain", { from: { address: "leads@zillow.com.evil.test" } }],
+    ["a mail without a sender", { from: null }],
+    ["a mail without a phone and an email", { text: "Name: Ina Quirer\nPhone: none" }],
+    ["a mail without a name", { text: "Phone: (614) 555-0142" }],
+    ["a mail with an email address as name", { text: "Name: ina@mail.example\nPhone: 6145550142" }],
     [
-      "passed on from somebody else",
+      "a mail with an invalid email address",
+      { text: `${LEAD.replace("ina@mail.example", "hidden")}` },
+    ],
+    ["a mail with prose only", { text: "Ina Quirer called about 12 Elm St, (614) 555-0142." }],
+    [
+      "a mail of another sender that a member forwarded",
       {
         from: { address: "a@team.test" },
         text: `---------- Forwarded message ---------\nFrom: x@mail.example\n\n${LEAD}`,
       },
     ],
     [
-      "that quotes a portal's address without passing on",
+      "a mail that quotes a portal's address without being forwarded",
       { from: { address: "a@team.test" }, text: `From: leads@zillow.com\n\n${LEAD}` },
     ],
   ])("reads no lead from %s", (_what, more) => {
@@ -98,13 +101,13 @@ describe("a mail", () => {
 });
 
 test("marks a mail as doubtful when the receiving server does not authenticate its sender", () => {
-  const doubt = (authenticationResults: string | null) =>
+  const isDoubtful = (authenticationResults: string | null) =>
     readPortalMail(mail({ authenticationResults }))?.is_doubtful;
-  expect(doubt("mx.test; dkim=pass header.d=zillow.com")).toBe(false);
-  expect(doubt("mx.test; dkim=pass header.d=evil.test")).toBe(true);
-  expect(doubt("")).toBe(true);
+  expect(isDoubtful("mx.test; dkim=pass header.d=zillow.com")).toBe(false);
+  expect(isDoubtful("mx.test; dkim=pass header.d=evil.test")).toBe(true);
+  expect(isDoubtful("")).toBe(true);
   // A server that never reports authentication proves nothing.
-  expect(doubt(null)).toBe(false);
+  expect(isDoubtful(null)).toBe(false);
 });
 
 test("trusts only the top header of our own server", () => {

@@ -50,47 +50,47 @@ const PORTALS = [
   { source: "homes_com", from: '"Homes.com Leads" <noreply@homes.com>' },
 ] as const;
 
-type Told = Expected & { address: string; mls: string };
-type Template = (told: Told) => [label: string, value: string][];
+type SampleLead = Expected & { address: string; mls: string };
+type Template = (lead: SampleLead) => [label: string, value: string][];
 
 const money = (price: number) => `$${price.toLocaleString("en-US")}`;
 
 /** The wording and order of fields of each portal. */
 const TEMPLATES: readonly Template[] = [
-  (told) => [
-    ["Name", told.name],
-    ["Email", told.email ?? ""],
-    ["Phone", told.phone ?? ""],
-    ["Lead Type", told.lead_type === "seller" ? "Seller - home valuation" : "Buyer"],
-    ["Property Address", told.address],
-    ["MLS #", told.mls],
-    ["Price", money(told.price ?? 0)],
-    ["Message", told.message ?? ""],
+  (lead) => [
+    ["Name", lead.name],
+    ["Email", lead.email ?? ""],
+    ["Phone", lead.phone ?? ""],
+    ["Lead Type", lead.lead_type === "seller" ? "Seller - home valuation" : "Buyer"],
+    ["Property Address", lead.address],
+    ["MLS #", lead.mls],
+    ["Price", money(lead.price ?? 0)],
+    ["Message", lead.message ?? ""],
   ],
-  (told) => [
-    ["Property", told.address],
-    ["List Price", money(told.price ?? 0)],
-    ["MLS ID", told.mls],
-    ["First Name", told.name.split(" ")[0] ?? ""],
-    ["Last Name", told.name.split(" ").slice(1).join(" ")],
-    ["Phone Number", told.phone ?? ""],
-    ["Email Address", told.email ?? ""],
-    ["Comments", told.message ?? ""],
-    ["Inquiry Type", told.lead_type === "seller" ? "Selling" : "Schedule a tour"],
+  (lead) => [
+    ["Property", lead.address],
+    ["List Price", money(lead.price ?? 0)],
+    ["MLS ID", lead.mls],
+    ["First Name", lead.name.split(" ")[0] ?? ""],
+    ["Last Name", lead.name.split(" ").slice(1).join(" ")],
+    ["Phone Number", lead.phone ?? ""],
+    ["Email Address", lead.email ?? ""],
+    ["Comments", lead.message ?? ""],
+    ["Inquiry Type", lead.lead_type === "seller" ? "Selling" : "Schedule a tour"],
   ],
-  (told) => [
-    ["Contact Name", told.name],
-    ["Contact Phone", told.phone ?? ""],
-    ["Contact Email", told.email ?? ""],
-    ["Looking to", told.lead_type === "seller" ? "sell" : "buy"],
-    ["Listing address", told.address],
-    ["MLS Number", told.mls],
-    ["Asking price", money(told.price ?? 0)],
-    ["Their message", told.message ?? ""],
+  (lead) => [
+    ["Contact Name", lead.name],
+    ["Contact Phone", lead.phone ?? ""],
+    ["Contact Email", lead.email ?? ""],
+    ["Looking to", lead.lead_type === "seller" ? "sell" : "buy"],
+    ["Listing address", lead.address],
+    ["MLS Number", lead.mls],
+    ["Asking price", money(lead.price ?? 0)],
+    ["Their message", lead.message ?? ""],
   ],
 ];
 
-const WRITTEN: readonly ((lines: [string, string][]) => string)[] = [
+const FORMATS: readonly ((lines: [string, string][]) => string)[] = [
   (lines) => lines.map(([label, value]) => `${label}: ${value}`).join("\n"),
   (lines) => lines.map(([label, value]) => `${label}:\n${value}`).join("\n\n"),
   (lines) => lines.map(([label, value]) => `*${label}:* ${value}`).join("\n"),
@@ -123,7 +123,7 @@ const INTRO = [
   "You have a new lead!\n\n",
   "Hello Agent,\n\nsomebody is interested in a home.\n\n",
 ];
-const FOOT = [
+const FOOTERS = [
   "",
   "\n\n---\nReply to this email to answer them.",
   "\n\nView lead in your inbox\n© the portal",
@@ -134,7 +134,7 @@ const FOOT = [
 export function samples(count: number): Sample[] {
   return Array.from({ length: count }, (_, n) => {
     const portal = pick(PORTALS, n);
-    const told: Told = {
+    const lead: SampleLead = {
       source: portal.source,
       name: `${pick(FIRST, n)} ${pick(LAST, n * 7 + 3)}`,
       email: n % 11 === 5 ? null : `lead.${n}+home@mail${n % 3}.example`,
@@ -146,12 +146,12 @@ export function samples(count: number): Sample[] {
       price: 150_000 + ((n * 7919) % 900) * 1000,
       lead_type: n % 4 === 3 ? "seller" : "buyer",
     };
-    const lines = pick(TEMPLATES, Math.floor(n / 3))(told).filter(([, value]) => value !== "");
+    const lines = pick(TEMPLATES, Math.floor(n / 3))(lead).filter(([, value]) => value !== "");
     const subject = pick(["New lead", "New inquiry about a home", "A message for you"], n);
     const isForwarded = n % 5 === 4;
     const text =
-      pick(INTRO, n) + pick(WRITTEN, Math.floor(n / 2))(lines) + pick(FOOT, Math.floor(n / 3));
-    const { address, mls, ...expected } = told;
+      pick(INTRO, n) + pick(FORMATS, Math.floor(n / 2))(lines) + pick(FOOTERS, Math.floor(n / 3));
+    const { address, mls, ...expected } = lead;
     const form = isForwarded ? "text" : pick(["text", "html", "both"] as const, Math.floor(n / 4));
     return {
       raw: mail({

@@ -27,7 +27,7 @@ beforeEach(() => {
   }
 });
 
-const held = (key: string[]) =>
+const readPages = (key: string[]) =>
   queryClient
     .getQueryData<{ pages: TimelinePage[] }>(key)
     ?.pages.map(({ items }) => items.map(({ id }) => id));
@@ -48,18 +48,18 @@ describe("addToTimelineCache", () => {
     ["2020-11-05T12:00:00Z", [["late", "mid"], ["early"]]],
   ])("inserts an entry of %s in order, or leaves it for a later page", (at, expected) => {
     addToTimelineCache(queryClient, note("new", at), ofClient);
-    expect(held(all)).toEqual(expected);
+    expect(readPages(all)).toEqual(expected);
   });
 
   it("moves an existing entry, and leaves other timelines and kinds unchanged", () => {
     addToTimelineCache(queryClient, note("early", "2026-11-21T12:00:00Z"), ofClient);
-    expect(held(all)).toEqual([["early", "late", "mid"], []]);
-    expect([held(tasks), held(others)]).toEqual([[[]], [[]]]);
+    expect(readPages(all)).toEqual([["early", "late", "mid"], []]);
+    expect([readPages(tasks), readPages(others)]).toEqual([[[]], [[]]]);
   });
 
   it("fills an empty timeline", () => {
     addToTimelineCache(queryClient, note("new", "2026-11-21T12:00:00Z"), () => true);
-    expect(held(others)).toEqual([["new"]]);
+    expect(readPages(others)).toEqual([["new"]]);
   });
 });
 
@@ -73,6 +73,6 @@ describe("updateTimelineCache", () => {
     ]);
     updateTimelineCache(queryClient, "note", "mid", () => null);
     updateTimelineCache(queryClient, "task", "late", () => null);
-    expect(held(all)).toEqual([["late"], ["early"]]);
+    expect(readPages(all)).toEqual([["late"], ["early"]]);
   });
 });

@@ -16,11 +16,11 @@ const good: BillingStanding = {
   whomToAsk: [],
 };
 
-const said = (standing: Partial<BillingStanding>) =>
+const getNotice = (standing: Partial<BillingStanding>) =>
   billingNotice({ ...good, ...standing }, { now, timeZone: "America/New_York" });
 
 test("a team in good standing gets no notice", () => {
-  expect(said({})).toBeNull();
+  expect(getNotice({})).toBeNull();
 });
 
 test.each([
@@ -28,26 +28,28 @@ test.each([
   [1.1, "2 days"],
   [0.2, "1 day"],
 ])("a failed payment with %f days of grace shows %s", (days, text) => {
-  const notice = said({ pastDueSince: inDays(days - 7), readOnlyFrom: inDays(days) });
+  const notice = getNotice({ pastDueSince: inDays(days - 7), readOnlyFrom: inDays(days) });
   expect(notice).toMatchObject({ tone: "danger", short: `Payment failed, ${text} left` });
 });
 
 test("the end of the free days is announced in the last three days, only to members who manage billing", () => {
   const week = { hasSubscribed: false, plan: null };
-  expect(said({ ...week, readOnlyFrom: inDays(3.1) })).toBeNull();
-  expect(said({ ...week, readOnlyFrom: inDays(3) })?.short).toBe("3 days left to choose a plan");
-  expect(said({ ...week, readOnlyFrom: inDays(3), mayManage: false })).toBeNull();
+  expect(getNotice({ ...week, readOnlyFrom: inDays(3.1) })).toBeNull();
+  expect(getNotice({ ...week, readOnlyFrom: inDays(3) })?.short).toBe(
+    "3 days left to choose a plan",
+  );
+  expect(getNotice({ ...week, readOnlyFrom: inDays(3), mayManage: false })).toBeNull();
 });
 
 test("a trial shows when it ends and what follows", () => {
-  expect(said({ trialEndsAt: inDays(4) })).toBeNull();
-  expect(said({ trialEndsAt: inDays(2) })?.text).toBe(
+  expect(getNotice({ trialEndsAt: inDays(4) })).toBeNull();
+  expect(getNotice({ trialEndsAt: inDays(2) })?.text).toBe(
     "Your trial ends on Nov 22, 2026. From then on Professional is $79 a month.",
   );
 });
 
 test("a canceled trial shows when the subscription ends and what follows", () => {
-  expect(said({ trialEndsAt: inDays(2), endsAt: inDays(2) })?.text).toBe(
+  expect(getNotice({ trialEndsAt: inDays(2), endsAt: inDays(2) })?.text).toBe(
     "Your subscription ends on Nov 22, 2026. After that your team can only read.",
   );
 });
@@ -58,9 +60,9 @@ test.each([
   [{}, "Your subscription has ended"],
 ])("the notice of a read-only team gives the reason and whom to ask: %o", (standing, why) => {
   const isReadOnly = { isReadOnly: true, readOnlyFrom: inDays(-1) };
-  expect(said({ ...isReadOnly, ...standing })?.text).toContain(why);
+  expect(getNotice({ ...isReadOnly, ...standing })?.text).toContain(why);
   const others = { mayManage: false, whomToAsk: ["Olive Owner", "Otto Owner", "Third"] };
-  const notice = said({ ...isReadOnly, ...standing, ...others });
+  const notice = getNotice({ ...isReadOnly, ...standing, ...others });
   expect(notice?.text).toBe(
     `${why}. Your team can only read and export. Ask Olive Owner or Otto Owner.`,
   );

@@ -7,7 +7,7 @@ const DANA = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const names = { [DANA]: "Dana Reyes", "client.custom.gate": "Gate code" };
 const reading = { names, timeZone: "America/New_York" };
 
-const entry = (told: Partial<AuditEntry>): AuditEntry => ({
+const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
   at: "2026-11-20T15:00:00Z",
   actor_id: DANA,
@@ -22,7 +22,7 @@ const entry = (told: Partial<AuditEntry>): AuditEntry => ({
   label: "Naledi Mbeki",
   row_count: 1,
   changes: {},
-  ...told,
+  ...fields,
 });
 
 const sentences: [string, Partial<AuditEntry>][] = [
@@ -119,8 +119,8 @@ const sentences: [string, Partial<AuditEntry>][] = [
   ["erased the personal data of a client", { action: "erased", label: null }],
 ];
 
-test.each(sentences)("describes an entry as: %s", (sentence, told) => {
-  expect(toActionText(entry(told), reading)).toBe(sentence);
+test.each(sentences)("describes an entry as: %s", (sentence, fields) => {
+  expect(toActionText(entry(fields), reading)).toBe(sentence);
 });
 
 test("names Lintel for automatic changes, and a former member for people who have left", () => {

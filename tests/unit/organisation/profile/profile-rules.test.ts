@@ -36,19 +36,21 @@ describe("time zones", () => {
 });
 
 describe("the profile form", () => {
-  const judge = (fields: object) =>
+  const validate = (fields: object) =>
     profileForm.safeParse({ name: "Ann", phone: "", time_zone: "", ...fields });
 
   it("treats empty text as null", () => {
-    expect(judge({}).data).toEqual({ name: "Ann", phone: null, time_zone: null });
+    expect(validate({}).data).toEqual({ name: "Ann", phone: null, time_zone: null });
   });
 
   it("keeps the line breaks of a signature, which has at most 1,000 characters", () => {
-    expect(judge({ signature: " Ann\r\nAcme Realty\n" }).data?.signature).toBe("Ann\nAcme Realty");
-    expect(judge({ signature: " \r\n" }).data?.signature).toBeNull();
+    expect(validate({ signature: " Ann\r\nAcme Realty\n" }).data?.signature).toBe(
+      "Ann\nAcme Realty",
+    );
+    expect(validate({ signature: " \r\n" }).data?.signature).toBeNull();
     const full = `${"🏠".repeat(500)}\r\n${"x".repeat(499)}`;
-    expect(judge({ signature: full }).success).toBe(true);
-    expect(judge({ signature: `${full}x` }).error?.issues[0]?.message).toBe(
+    expect(validate({ signature: full }).success).toBe(true);
+    expect(validate({ signature: `${full}x` }).error?.issues[0]?.message).toBe(
       "A signature has at most 1,000 characters",
     );
   });
@@ -56,18 +58,18 @@ describe("the profile form", () => {
   it.each(["(614) 555-0142", "+49 30 1234567", "614.555.0142 x12", "1".repeat(20)])(
     "accepts the phone number %j",
     (phone) => {
-      expect(judge({ phone }).data?.phone).toBe(phone);
+      expect(validate({ phone }).data?.phone).toBe(phone);
     },
   );
 
   it.each(["1".repeat(21), "call me", "<b>1</b>"])("refuses the phone number %j", (phone) => {
-    expect(judge({ phone }).success).toBe(false);
+    expect(validate({ phone }).success).toBe(false);
   });
 
   it.each(["Mars/Olympus", "EST5EDT4", "ABC+3", "america/new_york"])(
     "refuses the time zone %j",
     (time_zone) => {
-      expect(judge({ time_zone }).success).toBe(false);
+      expect(validate({ time_zone }).success).toBe(false);
     },
   );
 });

@@ -9,14 +9,14 @@ type Answer = { rows: object[]; fields: { name: string }[] };
 
 /** Returns a database that responds to each batch of rows as given, and records its queries. */
 function database(fetched: (nth: number) => Answer) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   let nth = 0;
   const query = (sql: string) => {
-    asked.push(sql);
+    queries.push(sql);
     const answer = sql.startsWith("fetch") ? fetched(nth++) : { rows: [], fields: [] };
     return Promise.resolve(answer as unknown as QueryResult<never>);
   };
-  return { asked, client: { query } as SqlClient };
+  return { queries, client: { query } as SqlClient };
 }
 
 const piece = (rows: number): Answer => ({
@@ -31,7 +31,7 @@ const reading = (client: SqlClient, aborted = new AbortController().signal) => (
 });
 
 test("reads each table to its end in batches before it opens the next", async () => {
-  const { asked, client } = database((nth) => piece(nth < 2 ? 1000 : 1));
+  const { queries, client } = database((nth) => piece(nth < 2 ? 1000 : 1));
   const wrote: number[] = [];
   const zip = await buffer(
     createZip(reading(client), (rows) => {
@@ -42,7 +42,7 @@ test("reads each table to its end in batches before it opens the next", async ()
   expect(zip.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
   expect(wrote.slice(0, 4)).toEqual([1000, 1000, 1, 1]);
   expect(wrote).toHaveLength(EXPORTED_TABLES.length + 2);
-  const turns = asked.map((sql) => sql.split(" ")[0]);
+  const turns = queries.map((sql) => sql.split(" ")[0]);
   expect(turns.slice(0, 6)).toEqual(["declare", "fetch", "fetch", "fetch", "close", "declare"]);
   expect(turns.filter((turn) => turn === "close")).toHaveLength(EXPORTED_TABLES.length);
 });
@@ -58,12 +58,12 @@ test("ends the file with an error when a table cannot be read", async () => {
 
 test("runs no query after the export is aborted", async () => {
   const aborted = new AbortController();
-  const { asked, client } = database((nth) => {
+  const { queries, client } = database((nth) => {
     if (nth === 2) aborted.abort();
     return piece(1);
   });
   const zip = createZip(reading(client, aborted.signal), () => Promise.resolve());
   await expect(buffer(zip)).rejects.toThrow();
-  expect(asked.filter((sql) => sql.startsWith("fetch"))).toHaveLength(3);
-  expect(asked.at(-1)).toMatch(/^fetch/);
+  expect(queries.filter((sql) => sql.startsWith("fetch"))).toHaveLength(3);
+  expect(queries.at(-1)).toMatch(/^fetch/);
 });

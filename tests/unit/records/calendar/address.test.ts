@@ -4,7 +4,7 @@ import { calendarParsers, dayQuery, periodQuery } from "@/lib/records/calendar/a
 import { feedAddress, webcalAddress } from "@/lib/records/calendar/feed-address";
 import { calendarQuery } from "@/lib/records/calendar/schema";
 
-const asked = (query: URLSearchParams) => Object.fromEntries(query);
+const toQuery = (query: URLSearchParams) => Object.fromEntries(query);
 
 describe("the calendar's address", () => {
   it("defaults to the month of the person's own entries, also for unknown values", () => {
@@ -16,20 +16,20 @@ describe("the calendar's address", () => {
 
   it("is converted to a query for the shown days, kinds and owner", () => {
     const address = { view: "week", date: null, owner: "me", hide: [] } as const;
-    expect(asked(periodQuery({ ...address, hide: [] }, "2026-11-20"))).toEqual({
+    expect(toQuery(periodQuery({ ...address, hide: [] }, "2026-11-20"))).toEqual({
       from: "2026-11-15",
       to: "2026-11-21",
       per_day: "30",
       owner: "me",
     });
     const narrowed = { ...address, owner: "all" as const, hide: ["task" as const] };
-    expect(asked(periodQuery(narrowed, "2026-11-20"))).toEqual({
+    expect(toQuery(periodQuery(narrowed, "2026-11-20"))).toEqual({
       from: "2026-11-15",
       to: "2026-11-21",
       per_day: "30",
       kinds: "key_date,expected_close,closing_date,contract_date",
     });
-    expect(asked(dayQuery("2026-11-20", { owner: "all", hide: [] }))).toEqual({
+    expect(toQuery(dayQuery("2026-11-20", { owner: "all", hide: [] }))).toEqual({
       from: "2026-11-20",
       to: "2026-11-20",
       per_day: "200",
@@ -41,7 +41,7 @@ describe("the calendar's address", () => {
     (view) => {
       for (const day of ["1900-01-01", "2199-12-31", "2028-02-29"]) {
         const query = periodQuery({ view, date: day, owner: "all", hide: [] }, day);
-        expect(calendarQuery.safeParse(asked(query)).success, day).toBe(true);
+        expect(calendarQuery.safeParse(toQuery(query)).success, day).toBe(true);
       }
     },
   );

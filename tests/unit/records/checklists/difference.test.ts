@@ -39,16 +39,16 @@ describe("a changed fact", () => {
   });
 
   test("marks an item as no longer needed, and a kept item as needed again", () => {
-    const kept = existing(sales, lead, { place: 1, status: "in_review" });
-    const gone = changed({
+    const existingItem = existing(sales, lead, { place: 1, status: "in_review" });
+    const unneeded = changed({
       facts: facts({ year_built: 2001 }),
-      items: [existing(sales, contract), kept],
+      items: [existing(sales, contract), existingItem],
     });
-    expect(gone).toMatchObject({ unneeded: [kept.id], added: [], needed: [] });
+    expect(unneeded).toMatchObject({ unneeded: [existingItem.id], added: [], needed: [] });
     const back = changed({
-      items: [existing(sales, contract), { ...kept, is_needed: false }],
+      items: [existing(sales, contract), { ...existingItem, is_needed: false }],
     });
-    expect(back).toMatchObject({ needed: [kept.id], added: [], unneeded: [] });
+    expect(back).toMatchObject({ needed: [existingItem.id], added: [], unneeded: [] });
   });
 
   test("does not change an accepted item", () => {

@@ -7,17 +7,21 @@ const titles = (...asked: Parameters<typeof evaluateChecklist>) =>
 
 describe("a template applies", () => {
   test.each([
-    ["for any file when it names none", {}, true],
-    ["for its side", { side: "Buying" }, true],
-    ["not for the other side", { side: "Listing" }, false],
-    ["for one of its kinds", { kinds: ["Listing", "Purchase"] }, true],
-    ["not for another kind", { kinds: ["Lease"] }, false],
-    ["for one of its property types", { property_types: ["Condo", "Townhouse"] }, true],
-    ["not for another property type", { property_types: ["Land"] }, false],
+    ["to any file when it has no conditions", {}, true],
+    ["to its side", { side: "Buying" }, true],
+    ["but not to the other side", { side: "Listing" }, false],
+    ["to one of its kinds", { kinds: ["Listing", "Purchase"] }, true],
+    ["but not to another kind", { kinds: ["Lease"] }, false],
+    ["to one of its property types", { property_types: ["Condo", "Townhouse"] }, true],
+    ["but not to another property type", { property_types: ["Land"] }, false],
     ["in its state", { state: "OH" }, true],
-    ["not in another state", { state: "KY" }, false],
-    ["when all its conditions hold", { conditions: ["before_1978", "financed"] }, true],
-    ["not when one does not", { conditions: ["before_1978", "hoa"] }, false],
+    ["but not in another state", { state: "KY" }, false],
+    ["when all its conditions are met", { conditions: ["before_1978", "financed"] }, true],
+    [
+      "but not when one of its conditions is not met",
+      { conditions: ["before_1978", "hoa"] },
+      false,
+    ],
   ] as const)("%s", (_, scope, counts) => {
     const given = template({ ...scope, items: [item({ title: "Contract" })] } as never);
     expect(titles(facts(), [given])).toEqual(counts ? ["Contract"] : []);
@@ -61,8 +65,8 @@ describe("an unknown fact", () => {
       template({ conditions: ["hoa"], items: [item({ condition: "financed" })] }),
       template({ items: [item({ condition: "hoa" }), item({ condition: "financed" })] }),
     ];
-    const asked = evaluateChecklist(facts({ has_hoa: null, is_financed: null }), both);
-    expect(asked.unknown).toEqual(["has_hoa", "is_financed"]);
+    const evaluation = evaluateChecklist(facts({ has_hoa: null, is_financed: null }), both);
+    expect(evaluation.unknown).toEqual(["has_hoa", "is_financed"]);
   });
 
   test("is not listed when another criterion excludes the template", () => {

@@ -12,8 +12,8 @@ const templates = OHIO_TEMPLATES.map((offered) => ({
   version: 1,
 }));
 
-const ask = (given: Partial<ChecklistFacts>) => evaluateChecklist(facts(given), templates);
-const titles = (given: Partial<ChecklistFacts>) => ask(given).items.map(({ title }) => title);
+const evaluate = (given: Partial<ChecklistFacts>) => evaluateChecklist(facts(given), templates);
+const titles = (given: Partial<ChecklistFacts>) => evaluate(given).items.map(({ title }) => title);
 
 test("the API accepts each template for Ohio", () => {
   for (const offered of OHIO_TEMPLATES) {
@@ -23,7 +23,7 @@ test("the API accepts each template for Ohio", () => {
 
 describe("a home of 1962 in Ohio", () => {
   test.each(["Buying", "Listing"] as const)("has the required documents: %s side", (side) => {
-    const sources = ask({ side, is_dual_agency: true })
+    const sources = evaluate({ side, is_dual_agency: true })
       .items.map(({ source }) => source)
       .join(" ");
     for (const law of ["4735.56", "4735.57", "4735.58", "4735.55", "5302.30", "42 U.S.C. 4852d"]) {
@@ -33,8 +33,8 @@ describe("a home of 1962 in Ohio", () => {
 
   test("has each document once per side", () => {
     for (const side of ["Buying", "Listing"] as const) {
-      const asked = titles({ side, is_dual_agency: true, has_hoa: true });
-      expect(new Set(asked).size).toBe(asked.length);
+      const requiredTitles = titles({ side, is_dual_agency: true, has_hoa: true });
+      expect(new Set(requiredTitles).size).toBe(requiredTitles.length);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canAttach, listSteps } from "@/lib/records/checklists/steps";
 
-type Stepped = Parameters<typeof listSteps>[0];
+type StepInput = Parameters<typeof listSteps>[0];
 
 const agent = { can_update: true, can_approve: false };
 const broker = { can_update: false, can_approve: true };
@@ -11,10 +11,10 @@ const required = {
   responsible: "agent" as const,
   is_required: true,
   documents: [{ id: "1", name: "Offer", version: 1 }],
-} satisfies Partial<Stepped>;
+} satisfies Partial<StepInput>;
 const task = { ...required, kind: "task" as const };
 
-const labels = (item: Stepped) => listSteps(item).map(({ label }) => label);
+const labels = (item: StepInput) => listSteps(item).map(({ label }) => label);
 
 test("an agent can send an item to review, and mark only optional items as not applicable", () => {
   expect(labels({ ...required, ...agent, status: "missing" })).toEqual([
@@ -35,7 +35,7 @@ test("an item without a document can be sent to review only with a refused signa
 });
 
 test("documents can be attached to open items with permission to update, but not to tasks", () => {
-  const attachable = (item: Partial<Stepped>) =>
+  const attachable = (item: Partial<StepInput>) =>
     canAttach({ ...required, ...agent, status: "missing", ...item });
   expect([
     attachable({}),

@@ -174,8 +174,8 @@ describe("conditions on a client", () => {
 
   it("list all that fail, sorted by name, with out_of_sight first", () => {
     const viewer = { permissions: [] };
-    const asked: ClientConditions = { status: "Seller", has_email: "no", owner: "me" };
-    expect(evaluate(asked, { viewer })).toEqual(["out_of_sight", "has_email", "status"]);
+    const sampleConditions: ClientConditions = { status: "Seller", has_email: "no", owner: "me" };
+    expect(evaluate(sampleConditions, { viewer })).toEqual(["out_of_sight", "has_email", "status"]);
   });
 
   it("hold only for clients within the viewer's scope", () => {
@@ -199,10 +199,10 @@ describe("conditions on a deal", () => {
   it("must all hold for the same deal", () => {
     const small = { ...DEAL, value: 100_000, expected_close_date: "2027-02-16" };
     const late = { ...DEAL, value: 900_000, expected_close_date: "2028-01-01" };
-    const asked = { deal_value_gte: 500_000, deal_closes_days: 30 };
-    expect(evaluate(asked, { client: { deals: [small, late] } })).toEqual(["deal"]);
+    const sampleConditions = { deal_value_gte: 500_000, deal_closes_days: 30 };
+    expect(evaluate(sampleConditions, { client: { deals: [small, late] } })).toEqual(["deal"]);
     const both = { ...small, value: 500_000 };
-    expect(evaluate(asked, { client: { deals: [late, both] } })).toEqual([]);
+    expect(evaluate(sampleConditions, { client: { deals: [late, both] } })).toEqual([]);
   });
 
   it("are evaluated on the given deal, open or not", () => {

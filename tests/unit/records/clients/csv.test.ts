@@ -41,7 +41,7 @@ describe("readTable", () => {
     ["semicolons", "Name;Phone\nAnn;1"],
     ["tabs", "Name\tPhone\nAnn\t1"],
     ["a declared separator", "sep=;\nName;Phone\nAnn;1"],
-    ["old line ends", "Name,Phone\rAnn,1\r"],
+    ["line ends of a carriage return", "Name,Phone\rAnn,1\r"],
     ["a byte-order mark", "\uFEFFName,Phone\nAnn,1"],
   ])("reads %s", async (_what, text) => {
     const { header, rows } = await read(text);
@@ -70,25 +70,40 @@ describe("readTable", () => {
 
   it.each([
     ["a zip or xlsx file", Uint8Array.from([0x50, 0x4b, 3, 4, 20]), 415, "not_csv"],
-    ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13]), 415, "not_csv"],
+    ["an image", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13]), 415, "not_csv"],
     ["text with a NUL", bytes("Name,Phone\nA\u0000,1"), 415, "not_csv"],
-    ["UTF-16 without a mark", utf16("Name,Phone\nA,1", true), 415, "not_csv"],
-    ["bytes of no encoding", Uint8Array.from([...bytes("Name\nA"), 0x81]), 400, "bad_encoding"],
+    ["UTF-16 without a byte-order mark", utf16("Name,Phone\nA,1", true), 415, "not_csv"],
     [
-      "UTF-8 with a byte broken off",
+      "bytes that are valid in no encoding",
+      Uint8Array.from([...bytes("Name\nA"), 0x81]),
+      400,
+      "bad_encoding",
+    ],
+    [
+      "UTF-8 that ends within a character",
       Uint8Array.from([...bytes("Name\nJosé\nJos"), 0xc3]),
       400,
       "bad_encoding",
     ],
-    ["half a UTF-16 pair", utf16("\uFEFFName,Phone\n\uD800,1", true), 400, "bad_encoding"],
-    ["nothing", bytes(""), 400, "empty_file"],
+    [
+      "half a UTF-16 surrogate pair",
+      utf16("\uFEFFName,Phone\n\uD800,1", true),
+      400,
+      "bad_encoding",
+    ],
+    ["an empty file", bytes(""), 400, "empty_file"],
     ["blank lines", bytes("\n \n"), 400, "empty_file"],
-    ["a header alone", bytes("Name,Phone\n\n"), 400, "no_rows"],
+    ["only a header", bytes("Name,Phone\n\n"), 400, "no_rows"],
     ["a quotation mark that never closes", bytes('Name,Phone\n"Ann,1\nBo,2'), 400, "bad_quotes"],
     ["501 columns", bytes(`${"Name,".repeat(500)}Name\nA`), 400, "too_many_columns"],
     ["a million columns", bytes(`${",".repeat(1_000_000)}\nA`), 400, "too_many_columns"],
     ["a row of a million cells", bytes(`Name\nA\n${",".repeat(1e6)}`), 400, "too_many_columns"],
-    ["a cell of quotation marks", bytes(`Name\nA\n"${'""'.repeat(1e6)}"`), 400, "too_many_columns"],
+    [
+      "a cell of a million quotation marks",
+      bytes(`Name\nA\n"${'""'.repeat(1e6)}"`),
+      400,
+      "too_many_columns",
+    ],
   ])("refuses %s", async (_what, file, status, code) => {
     expect(await refusal(file)).toEqual({ status, code });
   });
@@ -157,14 +172,18 @@ describe("a long file does not block the event loop", () => {
     ["blank lines", `Name,Phone\nAnn,1${"\n".repeat(1_000_000)}`, 60],
     ["blank rows with separators", `Name,Phone\nAnn,1\n${",,,,,,,,\n".repeat(1_000_000)}`, 500],
     ["long rows", `Name,Phone\n${`Ann,${"1".repeat(9000)}\n`.repeat(1000)}`, 140],
-    ["old line ends", `Name,Phone\rAnn,1${"\r".repeat(900_000)}`, 60],
+    ["line ends of a carriage return", `Name,Phone\rAnn,1${"\r".repeat(900_000)}`, 60],
     ["one long cell", `Name,Phone\n"${"a".repeat(nineMegabytes)}",1`, 140],
     ["one long status", `Name,Phone,Status\nAnn,1,${"a ".repeat(nineMegabytes / 2)}`, 140],
     ["one long email", `Name,Phone,Email\nAnn,1,${"a.".repeat(nineMegabytes / 2)}@b`, 140],
     ["one long header", `Name,Phone,${"a ".repeat(nineMegabytes / 2)}\nAnn,1`, 140],
-    ["spaced headers", `${`a${" ".repeat(19_000)}b,`.repeat(490)}\nAnn`, 140],
+    ["headers with many spaces", `${`a${" ".repeat(19_000)}b,`.repeat(490)}\nAnn`, 140],
     ["wide rows", `${wide}\n${`Ann,1${",x".repeat(480)}\n`.repeat(3000)}`, 100],
-    ["quotation marks over lines", `Name\n"${`${'""'.repeat(9)}\n`.repeat(400_000)}"`, 100],
+    [
+      "a quoted cell of many lines and quotation marks",
+      `Name\n"${`${'""'.repeat(9)}\n`.repeat(400_000)}"`,
+      100,
+    ],
     ["stray quotation marks", `Name,Phone\n${'"a"b,1\n'.repeat(1_000_000)}`, 100],
   ])("of %s", async (_what, text, least) => {
     const file = bytes(text);

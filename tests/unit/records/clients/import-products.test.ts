@@ -224,7 +224,7 @@ describe("a vCard file", () => {
   });
 
   it.each([
-    ["nothing in it", "BEGIN:VCARD\nEND:VCARD\n", "The file has no contacts in it"],
+    ["no contacts", "BEGIN:VCARD\nEND:VCARD\n", "The file has no contacts in it"],
     ["10,001 cards", "BEGIN:VCARD\nFN:A\nEND:VCARD\n".repeat(10_001), "more than 10,000 rows"],
     [
       "501 numbers on a card",

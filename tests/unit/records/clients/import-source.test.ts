@@ -9,7 +9,7 @@ import { CLIENT_SOURCES, SOURCE_LABELS } from "@/lib/records/clients/sources";
 
 const table = (text: string) => readTable(new TextEncoder().encode(text));
 
-async function judge(text: string, mapping?: unknown) {
+async function validate(text: string, mapping?: unknown) {
   const file = await table(text);
   return (await validateRows(file, chooseColumns(file, mapping))).accepted;
 }
@@ -39,7 +39,7 @@ describe("a word for a source", () => {
 
 describe("the source of a row", () => {
   it("keeps a word other than a label as the detail, or in the note if the row has a detail", async () => {
-    const rows = await judge(
+    const rows = await validate(
       "Name,Phone,Source,Source detail\nAnn,1,Zillow,\nBo,2,Facebook,\nCy,3,Facebook,Spring campaign\nDi,4,,",
     );
     expect(rows.map(({ source, source_detail, note }) => [source, source_detail, note])).toEqual([
@@ -53,7 +53,7 @@ describe("the source of a row", () => {
   it("is the mapped source, or unknown when mapped to nothing", async () => {
     const columns = { Name: "name", Phone: "phone", Source: "source" };
     const values = { source: { "the CHURCH": "sphere", Facebook: "" } };
-    const rows = await judge("Name,Phone,Source\nAnn,1,The Church\nBo,2,facebook", {
+    const rows = await validate("Name,Phone,Source\nAnn,1,The Church\nBo,2,facebook", {
       columns,
       values,
     });
@@ -68,7 +68,7 @@ describe("the source of a row", () => {
 
   it("keeps a word that is too long for the detail in the note", async () => {
     const word = "x".repeat(201);
-    expect(await judge(`Name,Phone,Source\nAnn,1,${word}`)).toMatchObject([
+    expect(await validate(`Name,Phone,Source\nAnn,1,${word}`)).toMatchObject([
       { source: "other", note: `Source: ${word}` },
     ]);
   });
@@ -99,7 +99,7 @@ describe("the day of receipt", () => {
   });
 
   it("is moved to the note when it is not a date", async () => {
-    const rows = await judge("Name,Phone,Date Added\nAnn,1,last spring\nBo,2,2026-03-05");
+    const rows = await validate("Name,Phone,Date Added\nAnn,1,last spring\nBo,2,2026-03-05");
     expect(rows).toMatchObject([
       { note: "Date Added: last spring" },
       { received_at: "2026-03-05T12:00:00.000Z" },

@@ -6,7 +6,7 @@ import { fieldForHeader } from "@/lib/records/clients/import-columns";
 import { importMessages as text } from "@/lib/records/clients/import-messages";
 import { parseHeadingLabel } from "@/lib/records/clients/other-contacts";
 
-async function judge(text: string, mapping?: unknown) {
+async function validate(text: string, mapping?: unknown) {
   const table = await readTable(new TextEncoder().encode(text));
   return validateRows(table, chooseColumns(table, mapping));
 }
@@ -43,7 +43,7 @@ describe("fieldForHeader", () => {
 
 describe("validateRows", () => {
   it("combines a client from the columns of other systems", async () => {
-    const { accepted, rejected } = await judge(
+    const { accepted, rejected } = await validate(
       [
         "First Name,Last Name,E-mail,Home Phone,Mobile,Street,City,State,Zip,Brokerage,Type,tenant_id",
         "Ann,Lee,ANN@x.co,,614-555-0101,12 Elm St,Columbus,OH,43215,Acme,seller,other",
@@ -64,14 +64,14 @@ describe("validateRows", () => {
   });
 
   it("does not repeat the city of a complete address", async () => {
-    const { accepted } = await judge(
+    const { accepted } = await validate(
       'Name,Phone,Address,City\nAnn,1,"12 Elm St, Columbus, OH",Columbus',
     );
     expect(accepted[0]?.address).toBe("12 Elm St, Columbus, OH");
   });
 
   it("rejects a row with the form's message and its original cells", async () => {
-    const { accepted, rejected } = await judge("Name,Phone,Email\nAnn,,\nBo,1,\n,2,\nCy,3,cy@");
+    const { accepted, rejected } = await validate("Name,Phone,Email\nAnn,,\nBo,1,\n,2,\nCy,3,cy@");
     expect(accepted.map((row) => row.name)).toEqual(["Bo"]);
     expect(rejected).toEqual([
       { row: 2, reason: "Enter an email or a phone number", values: ["Ann", "", ""] },
@@ -83,7 +83,7 @@ describe("validateRows", () => {
   it.each([
     ["more values than columns", "Name,Phone\nAnn,1,Columbus", /more values/],
     ["an unknown type", "Name,Phone,Type\nAnn,1,Tenant", /^Status must be/],
-    ["a phone number a spreadsheet has rounded", "Name,Phone\nAnn,6.14555E+09", /shortened/],
+    ["a phone number that a spreadsheet has rounded", "Name,Phone\nAnn,6.14555E+09", /shortened/],
     [
       "a name of 4 MB with a gap",
       `Name,Phone\nAnn${" ".repeat(4e6)}Lee,1`,
@@ -95,7 +95,7 @@ describe("validateRows", () => {
       /too long for a client/,
     ],
   ])("rejects %s", async (_what, text, reason) => {
-    expect((await judge(text)).rejected[0]?.reason).toMatch(reason);
+    expect((await validate(text)).rejected[0]?.reason).toMatch(reason);
   });
 
   it("accepts a cell with as many further emails as a client may have, however long", async () => {
@@ -103,23 +103,25 @@ describe("validateRows", () => {
       { length: 10 },
       (_, n) => `${"long.".repeat(25)}${n}@${"d".repeat(60)}.co`,
     );
-    const { accepted } = await judge(
+    const { accepted } = await validate(
       `Name,Phone,Email,Other emails\nAnn,1,a@b.co,${others.join(";")}`,
     );
     expect(accepted[0]?.other_emails?.map(({ email }) => email)).toEqual(others);
   });
 
   it("removes the apostrophe that an export puts before a plus sign", async () => {
-    const { accepted } = await judge("Name,Phone\nAnn,'+1 614 555 0101");
+    const { accepted } = await validate("Name,Phone\nAnn,'+1 614 555 0101");
     expect(accepted[0]?.phone).toBe("+1 614 555 0101");
   });
 });
 
 describe("several emails and phones", () => {
   const contacts = async (text: string, mapping?: unknown) =>
-    (await judge(text, mapping)).accepted.map(({ email, phone, other_emails, other_phones }) => ({
-      ...{ email, phone, other_emails, other_phones },
-    }));
+    (await validate(text, mapping)).accepted.map(
+      ({ email, phone, other_emails, other_phones }) => ({
+        ...{ email, phone, other_emails, other_phones },
+      }),
+    );
 
   it("keep the label from their column's heading", async () => {
     const file = [
@@ -160,7 +162,7 @@ describe("several emails and phones", () => {
         other_phones: [{ label: "Spouse", phone: "614-555-0103" }],
       },
     ]);
-    expect((await judge(file)).rejected).toMatchObject([
+    expect((await validate(file)).rejected).toMatchObject([
       { row: 3, reason: "Enter an email or a phone number" },
     ]);
   });
@@ -182,11 +184,15 @@ describe("several emails and phones", () => {
   });
 
   it.each([
-    ["an address that is none", "ann@x.co,nope,", "Invalid email"],
-    ["a number a spreadsheet has rounded", ",,6.14555E+09", /shortened/],
-    ["eleven others", `,,${Array.from({ length: 11 }, (_, n) => 10 + n).join(";")}`, /at most 10/],
+    ["an invalid email", "ann@x.co,nope,", "Invalid email"],
+    ["a phone number that a spreadsheet has rounded", ",,6.14555E+09", /shortened/],
+    [
+      "eleven other phones",
+      `,,${Array.from({ length: 11 }, (_, n) => 10 + n).join(";")}`,
+      /at most 10/,
+    ],
   ])("reject a row with %s", async (_what, cells, reason) => {
-    const { rejected } = await judge(`Name,Phone,Email,Work email,Work phone\nAnn,1,${cells}`);
+    const { rejected } = await validate(`Name,Phone,Email,Work email,Work phone\nAnn,1,${cells}`);
     expect(rejected[0]?.reason).toMatch(reason);
   });
 });
@@ -222,7 +228,7 @@ describe("chooseColumns", () => {
     ["an unknown field", { Name: "tenant_id" }, /choice of columns/],
     ["an inherited field", { Name: "constructor" }, /choice of columns/],
     ["an unknown column", { Nom: "name" }, /no column “Nom”/],
-    ["no column at all", { Name: null }, /No column of the file/],
+    ["no column", { Name: null }, /No column of the file/],
   ])("refuses %s as a mapping", (_what, mapping, message) => {
     expect(() => chooseColumns({ header: ["Name", "Phone"] }, mapping)).toThrow(message);
   });
@@ -242,7 +248,7 @@ describe("a supplementary column", () => {
   ];
   const long = "x".repeat(20_001);
   const read = (field: string) =>
-    judge(`Name,Phone,Column\nAnn Lee,614-555-0101,${long}`, {
+    validate(`Name,Phone,Column\nAnn Lee,614-555-0101,${long}`, {
       Name: "name",
       Phone: "phone",
       Column: field,

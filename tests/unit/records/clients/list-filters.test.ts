@@ -5,25 +5,25 @@ import { toFilterChips, toListParams, emptyFilters } from "@/lib/foundation/reco
 
 const [lake, vip, ann] = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
 const { filters } = clientList;
-const asked = (values: Parameters<typeof toListParams<typeof filters>>[1]) =>
+const toQuery = (values: Parameters<typeof toListParams<typeof filters>>[1]) =>
   toListParams(filters, values).toString();
 
 describe("the filters of the clients", () => {
   it("contain the ids of several tags, and drop invalid ones", () => {
-    expect(asked({ tags: [lake!, "x", vip!] })).toBe(`tags=${lake}%2C${vip}`);
-    expect(asked({ tags: ["x"] })).toBe("");
+    expect(toQuery({ tags: [lake!, "x", vip!] })).toBe(`tags=${lake}%2C${vip}`);
+    expect(toQuery({ tags: ["x"] })).toBe("");
     expect(clientListQuery.parse({ tags: `${lake},${vip}` })).toMatchObject({ tags: [lake, vip] });
     expect(clientListQuery.safeParse({ tags: `${lake},x` }).success).toBe(false);
   });
 
   it("accept days from 1 to 3,650, and me or a member as the owner", () => {
-    expect(asked({ no_contact_days: 30, owner: "me" })).toBe("no_contact_days=30&owner=me");
+    expect(toQuery({ no_contact_days: 30, owner: "me" })).toBe("no_contact_days=30&owner=me");
     for (const no_contact_days of [0, -1, 3651, 1.5, NaN, Infinity]) {
-      expect(asked({ no_contact_days })).toBe("");
+      expect(toQuery({ no_contact_days })).toBe("");
       const parsed = clientListQuery.safeParse({ no_contact_days: String(no_contact_days) });
       expect(parsed.success, String(no_contact_days)).toBe(false);
     }
-    expect(asked({ owner: "somebody" })).toBe("");
+    expect(toQuery({ owner: "somebody" })).toBe("");
     expect(clientListQuery.parse({ owner: ann, no_contact_days: "3650" })).toMatchObject({
       owner: ann,
       no_contact_days: 3650,
@@ -31,9 +31,9 @@ describe("the filters of the clients", () => {
   });
 
   it("accept points from 0 to 100", () => {
-    expect(asked({ score_gte: 0, score_lte: 100 })).toBe("score_gte=0&score_lte=100");
+    expect(toQuery({ score_gte: 0, score_lte: 100 })).toBe("score_gte=0&score_lte=100");
     for (const score_gte of [-1, 101, 1.5, NaN]) {
-      expect(asked({ score_gte })).toBe("");
+      expect(toQuery({ score_gte })).toBe("");
       expect(clientListQuery.safeParse({ score_gte: String(score_gte) }).success).toBe(false);
     }
     expect(clientListQuery.parse({ score_gte: "0" })).toMatchObject({ score_gte: 0 });

@@ -36,32 +36,36 @@ describe("createClientBody", () => {
   it.each([
     ["no name", { phone: "1" }, "Name is required"],
     ["a blank name", { ...VALID, name: "  " }, "Name is required"],
-    ["a name that is no text", { ...VALID, name: 7 }, "Name is required"],
-    ["101 characters of name", { ...VALID, name: "x".repeat(101) }, "Name too long"],
+    ["a name that is not a text", { ...VALID, name: 7 }, "Name is required"],
+    ["a name of 101 characters", { ...VALID, name: "x".repeat(101) }, "Name too long"],
     ["no phone", { name: "A" }, "Phone is required"],
     ["a blank phone", { ...VALID, phone: " " }, "Phone is required"],
-    ["21 characters of phone", { ...VALID, phone: "1".repeat(21) }, "Phone too long"],
+    ["a phone of 21 characters", { ...VALID, phone: "1".repeat(21) }, "Phone too long"],
     ["an email without a domain", { ...VALID, email: "dana@" }, "Invalid email"],
     ["an email with a line break", { ...VALID, email: "a@b.co\nBcc: c@d.co" }, "Invalid email"],
-    ["501 characters of address", { ...VALID, address: "x".repeat(501) }, "Address too long"],
-    ["101 characters of company", { ...VALID, company: "x".repeat(101) }, "Company name too long"],
+    ["an address of 501 characters", { ...VALID, address: "x".repeat(501) }, "Address too long"],
+    [
+      "a company of 101 characters",
+      { ...VALID, company: "x".repeat(101) },
+      "Company name too long",
+    ],
     [
       "an unknown status",
       { ...VALID, status: "Lead" },
       "Status must be Buyer, Seller or In Contract",
     ],
     [
-      "another email that is none",
+      "an invalid other email",
       { ...VALID, other_emails: [{ label: "Work", email: "dana" }] },
       "Invalid email",
     ],
     [
-      "another email that is blank",
+      "a blank other email",
       { ...VALID, other_emails: [{ label: "Work", email: " " }] },
       "Enter an email or remove this row",
     ],
     [
-      "21 characters of another phone",
+      "another phone of 21 characters",
       { ...VALID, other_phones: [{ label: "Work", phone: "1".repeat(21) }] },
       "Phone too long",
     ],
@@ -71,7 +75,7 @@ describe("createClientBody", () => {
       "Label is required",
     ],
     [
-      "31 characters of label",
+      "a label of 31 characters",
       { ...VALID, other_phones: [{ label: "x".repeat(31), phone: "1" }] },
       "Label too long",
     ],
@@ -81,22 +85,22 @@ describe("createClientBody", () => {
       "A client has at most 10 other phones",
     ],
     [
-      "other emails that are no list",
+      "other emails that are not a list",
       { ...VALID, other_emails: "a@b.co" },
       "Other emails must be a list, each with a label and an email",
     ],
-    ["an owner that is no id", { ...VALID, owner_id: "me" }, "Choose a member of the team"],
+    ["an owner that is not an id", { ...VALID, owner_id: "me" }, "Choose a member of the team"],
   ])("refuses %s", (_what, body, message) => {
     expect(textFor(body)).toBe(message);
   });
 
   it.each([
-    ["100 characters of name", { ...VALID, name: "x".repeat(100) }],
-    ["100 emoji of name, as the database counts", { ...VALID, name: "🏠".repeat(100) }],
-    ["20 characters of phone", { ...VALID, phone: "1".repeat(20) }],
-    ["500 characters of address", { ...VALID, address: "x".repeat(500) }],
-    ["100 characters of company", { ...VALID, company: "x".repeat(100) }],
-    ["null for what is optional", { ...VALID, email: null, address: null, company: null }],
+    ["a name of 100 characters", { ...VALID, name: "x".repeat(100) }],
+    ["a name of 100 emoji, counted as in the database", { ...VALID, name: "🏠".repeat(100) }],
+    ["a phone of 20 characters", { ...VALID, phone: "1".repeat(20) }],
+    ["an address of 500 characters", { ...VALID, address: "x".repeat(500) }],
+    ["a company of 100 characters", { ...VALID, company: "x".repeat(100) }],
+    ["null for optional fields", { ...VALID, email: null, address: null, company: null }],
   ])("accepts %s", (_what, body) => {
     expect(textFor(body)).toBeUndefined();
   });

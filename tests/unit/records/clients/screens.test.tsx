@@ -95,10 +95,10 @@ test("the form has every field of a client", () => {
   const own = Object.keys(clientValues(client, PERSON.id)).filter((name) => !others.includes(name));
   const markup = draw(<Form />);
   // A day's box is recognised by its calendar button.
-  const isThere = (name: string) =>
+  const isShown = (name: string) =>
     new RegExp(` name="${name}(\\.0\\.\\w+)?"`).test(markup) ||
     new RegExp(`aria-label="(Choose|Change) ${name.replace("_", " ")}`).test(markup);
-  const missing = own.filter((name) => !isThere(name));
+  const missing = own.filter((name) => !isShown(name));
   expect(missing).toEqual([]);
 });
 
@@ -107,7 +107,9 @@ test("the profile shows every field of a client", () => {
   for (const [, text] of Object.values(shown)) expect(markup).toContain(text);
   expect(markup).toContain("Work");
   expect(markup).toContain("Spouse");
-  const told = [...Object.keys(shown), ...elsewhere];
-  const untold = Object.keys(client).filter((name) => !told.includes(name) && !/^can_/.test(name));
-  expect(untold).toEqual([]);
+  const shownNames = [...Object.keys(shown), ...elsewhere];
+  const missingNames = Object.keys(client).filter(
+    (name) => !shownNames.includes(name) && !/^can_/.test(name),
+  );
+  expect(missingNames).toEqual([]);
 });

@@ -31,11 +31,11 @@ function columnAt(x: number, y: number) {
 
 test.each([
   ["in a column", 300, 200, "In Progress"],
-  ["left of the first", 1, 200, "Lead"],
-  ["right of the last", 500, 200, "In Progress"],
-  ["between two, nearer to the first", 223, 200, "Lead"],
-  ["below one", 300, 800, "In Progress"],
-  ["above them all", 300, 50, undefined],
+  ["left of the first column", 1, 200, "Lead"],
+  ["right of the last column", 500, 200, "In Progress"],
+  ["between two columns, nearer to the first", 223, 200, "Lead"],
+  ["below a column", 300, 800, "In Progress"],
+  ["above all columns", 300, 50, undefined],
 ])("detects the column of a pointer %s", (_where, x, y, column) => {
   expect(columnAt(x, y)).toBe(column);
 });

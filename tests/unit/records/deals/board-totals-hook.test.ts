@@ -6,7 +6,7 @@ const column = (search: string) =>
   toBoardQuery(dealAddress.read(new URLSearchParams({ search })), "Lead");
 
 /** Responds to each call with its number. */
-function answerCalls() {
+function stubFetch() {
   const paths: string[] = [];
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(Response.json(paths.push(path))));
   return paths;
@@ -20,7 +20,7 @@ describe("readBoard", () => {
   });
 
   it("shares one call among columns and totals that are read together with the same filters", async () => {
-    const paths = answerCalls();
+    const paths = stubFetch();
     const filters = dealAddress.read(new URLSearchParams("search=elm"));
     const answers = await Promise.all([
       readBoard(toBoardQuery(filters)),
@@ -32,7 +32,7 @@ describe("readBoard", () => {
   });
 
   it("makes a new call for other filters and for every later read", async () => {
-    const paths = answerCalls();
+    const paths = stubFetch();
     const first = readBoard(column("oak"));
     void readBoard(column("ash"));
     expect(await first).toBe(1);

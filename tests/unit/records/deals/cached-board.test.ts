@@ -27,7 +27,7 @@ const COLUMN = {
 describe("a column of the board", () => {
   it.each([
     [
-      "newest",
+      "the newest deal",
       deal("f", 16),
       [
         ["f", "e", "d"],
@@ -35,7 +35,7 @@ describe("a column of the board", () => {
       ],
     ],
     [
-      "between two pages",
+      "a deal between two pages",
       deal("c", 13),
       [
         ["e", "d"],
@@ -43,7 +43,7 @@ describe("a column of the board", () => {
       ],
     ],
     [
-      "oldest",
+      "the oldest deal",
       deal("0", 10),
       [
         ["e", "d"],
@@ -51,14 +51,14 @@ describe("a column of the board", () => {
       ],
     ],
     [
-      "of the same moment",
+      "a deal created at the same time as another",
       deal("dd", 14),
       [
         ["e", "dd", "d"],
         ["b", "a"],
       ],
     ],
-  ])("inserts the %s where a reload would show it", (_name, moved, expected) => {
+  ])("inserts %s where a reload would show it", (_name, moved, expected) => {
     expect(getIds(addToColumn(COLUMN, moved, NEWEST_FIRST))).toEqual(expected);
   });
 

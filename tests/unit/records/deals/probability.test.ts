@@ -8,13 +8,13 @@ const settings = {
 };
 
 test.each([
-  ["one without any gets the usual one", "Lead", 0, "In Progress", 40],
-  ["the usual one gives way to the next", "Lead", 10, "Under Contract", 85],
-  ["and backwards", "Under Contract", 85, "Lead", 10],
-  ["one set by hand stays", "Lead", 25, "Under Contract", undefined],
-  ["a decided deal keeps what it had", "Under Contract", 85, "Closed", undefined],
-  ["and one taken up again too", "Lost", 85, "Lead", undefined],
-  ["what is the same already is not sent", "Lost", 0, "Lost", undefined],
+  ["a deal without a probability gets its stage's default", "Lead", 0, "In Progress", 40],
+  ["a stage's default is replaced by the next stage's default", "Lead", 10, "Under Contract", 85],
+  ["a move backwards also replaces the default", "Under Contract", 85, "Lead", 10],
+  ["a manually set probability stays", "Lead", 25, "Under Contract", undefined],
+  ["a closed deal keeps its probability", "Under Contract", 85, "Closed", undefined],
+  ["a reopened deal keeps its probability", "Lost", 85, "Lead", undefined],
+  ["an unchanged probability is not sent", "Lost", 0, "Lost", undefined],
 ] as const)("the probability after a move: %s", (_, status, probability, to, brings) => {
   expect(getProbabilityAfterMove({ status, probability }, to, settings)).toBe(brings);
 });

@@ -38,7 +38,7 @@ describe("createDealBody", () => {
   it.each([
     ["no title", { ...VALID, title: " " }, "Deal title is required"],
     ["no client", { title: "x" }, "Please select a client"],
-    ["the select's none", { ...VALID, client_id: "none" }, "Please select a client"],
+    ["the select's value for no client", { ...VALID, client_id: "none" }, "Please select a client"],
     ["a value in words", { ...VALID, value: "a lot" }, "Please enter a valid deal value"],
     ["a value below 0", { ...VALID, value: -1 }, "Please enter a valid deal value"],
     ["a commission in words", { ...VALID, commission: "x" }, "Please enter a valid deal value"],

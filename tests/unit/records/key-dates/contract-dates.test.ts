@@ -71,16 +71,16 @@ test("existing dates of a deal take precedence over computed dates", () => {
 test("a new contract day moves only the dates that are still as proposed", () => {
   const before = proposeDates("2026-11-21", settings, knownDates);
   const dates = { ...before, financing: "", appraisal: "soon" };
-  const told = { settings, knownDates, today: "2026-11-21" };
-  expect(moveDates({ contract: "Nov 20", dates }, before, told)).toEqual({
+  const context = { settings, knownDates, today: "2026-11-21" };
+  expect(moveDates({ contract: "Nov 20", dates }, before, context)).toEqual({
     ...dates,
   });
   const moved = { contract: "Nov 20", dates: { ...before, appraisal: "soon" } };
-  expect(moveDates(moved, before, told)).toEqual({
+  expect(moveDates(moved, before, context)).toEqual({
     ...moved.dates,
     financing: "Dec 20, 2026",
   });
-  expect(moveDates({ contract: "what day", dates }, before, told)).toEqual(dates);
+  expect(moveDates({ contract: "what day", dates }, before, context)).toEqual(dates);
 });
 
 test("every date is sent, an empty one as null to remove it", () => {

@@ -49,12 +49,12 @@ describe("the suggested signers of a file", () => {
   });
 
   test("preselect the side's clients in a new envelope", () => {
-    const begun = newEnvelope(
+    const draft = newEnvelope(
       { id: "d", name: "Offer" },
       listUsualSigners("Buying", list("Buying")),
       TODAY,
     );
-    expect(begun).toMatchObject({
+    expect(draft).toMatchObject({
       documents: ["d"],
       signers: [{ name: "Mary Buyer", email: "mary@x.test" }],
       subject: "Please sign: Offer",

@@ -22,12 +22,12 @@ describe("a record's tags", () => {
 
 describe("the colour of a new tag", () => {
   it("is the least used colour", () => {
-    const made: RecordTag[] = [];
+    const createdTags: RecordTag[] = [];
     for (let count = 0; count < TAG_COLORS.length * 2; count += 1) {
-      made.push({ ...tag(String(count), "x"), color: nextColor(made) });
+      createdTags.push({ ...tag(String(count), "x"), color: nextColor(createdTags) });
     }
     for (const color of TAG_COLORS) {
-      expect(made.filter((one) => one.color === color)).toHaveLength(2);
+      expect(createdTags.filter((one) => one.color === color)).toHaveLength(2);
     }
   });
 });

@@ -113,8 +113,10 @@ describe("a line read as a task", () => {
           .trim()
           .split(/\s+/)
           .map((word) => word.toLowerCase());
-        const kept = title.split(" ").map((word) => word.toLowerCase());
-        expect(kept.filter((word) => word !== "" && !typed.includes(word)).length).toBeLessThan(2);
+        const titleWords = title.split(" ").map((word) => word.toLowerCase());
+        expect(
+          titleWords.filter((word) => word !== "" && !typed.includes(word)).length,
+        ).toBeLessThan(2);
       }),
     );
     expect(() => parseQuickTask("call ".repeat(20_000), NOW)).not.toThrow();

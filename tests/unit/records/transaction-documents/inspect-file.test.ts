@@ -81,16 +81,20 @@ describe("refuses with a reason", () => {
       () => createPdf(5000, { isBlank: true }),
       /^This PDF has 5,000 pages\. Split it/,
     ],
-    ["a PDF that is cut off", async () => (await createPdf(9)).subarray(0, 900), /PDF is damaged/],
-    ["a PDF of garbage", () => Buffer.from(`%PDF-1.7\n${"x ".repeat(500)}`), /PDF is damaged/],
-    ["a picture of too many pixels", () => createPng(60_000, 60_000), /too many pixels/],
+    ["a truncated PDF", async () => (await createPdf(9)).subarray(0, 900), /PDF is damaged/],
+    [
+      "a PDF with invalid content",
+      () => Buffer.from(`%PDF-1.7\n${"x ".repeat(500)}`),
+      /PDF is damaged/,
+    ],
+    ["an image of too many pixels", () => createPng(60_000, 60_000), /too many pixels/],
     [
       "a Word document with macros",
       () => createWordFile({ "word/vbaProject.bin": Buffer.from("x") }),
       /has macros/,
     ],
     [
-      "a Word document that unpacks to more than it may",
+      "a Word document that unpacks to more than the limit",
       async () =>
         declareUnpackedSize(
           await createWordFile({ "word/media/a.bin": Buffer.from("x") }),

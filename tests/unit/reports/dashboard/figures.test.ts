@@ -7,7 +7,7 @@ import type { Dashboard } from "@/lib/reports/dashboard/schema";
 
 describe("toChangeText", () => {
   const words = { more: "more added", less: "fewer added", done: "added", format: formatNumber };
-  const said = (now: number, before: number) => toChangeText({ now, before }, words);
+  const toText = (now: number, before: number) => toChangeText({ now, before }, words);
 
   it.each([
     [112, 100, "12% more added than the month before", "up"],
@@ -20,7 +20,7 @@ describe("toChangeText", () => {
     [5, 0, "5 added, up from none the month before", "up"],
     [7, 7, "As much as the month before", null],
   ])("describes %d after %d in words", (now, before, text, trend) =>
-    expect(said(now, before)).toEqual({ text, trend }),
+    expect(toText(now, before)).toEqual({ text, trend }),
   );
 
   it("does not repeat the figure shown above", () => {
@@ -30,7 +30,7 @@ describe("toChangeText", () => {
     );
   });
 
-  it("is null when both figures are zero", () => expect(said(0, 0)).toBeNull());
+  it("is null when both figures are zero", () => expect(toText(0, 0)).toBeNull());
 });
 
 type Task = Dashboard["tasks"]["items"][number];

@@ -13,20 +13,22 @@ const toReport = (year: number, amounts: number[], given: Partial<Report> = {}):
   ...given,
 });
 
-const judged = (report: Report) => {
+const listReportedAmounts = (report: Report) => {
   const { rows, total } = withReportedAmounts(report);
   return [...rows.map(({ figures }) => figures.to_report), total.to_report];
 };
 
 test("amounts of 2026 are reported from $2,000.00, amounts of 2025 from $600.00", () => {
-  expect(judged(toReport(2026, [1999.99, 2000, 8340]))).toEqual([0, 2000, 8340, 10340]);
-  expect(judged(toReport(2025, [599.99, 600]))).toEqual([0, 600, 600]);
+  expect(listReportedAmounts(toReport(2026, [1999.99, 2000, 8340]))).toEqual([
+    0, 2000, 8340, 10340,
+  ]);
+  expect(listReportedAmounts(toReport(2025, [599.99, 600]))).toEqual([0, 600, 600]);
 });
 
 test("only reports by agent and calendar year have an amount to report", () => {
-  expect(judged(toReport(2026, [9000], { by: "month" }))).toEqual([null, null]);
-  expect(judged(toReport(2026, [9000], { from: "2025-01-01" }))).toEqual([null, null]);
-  expect(judged(toReport(2026, [9000], { from: "2026-07-01" }))).toEqual([null, null]);
+  expect(listReportedAmounts(toReport(2026, [9000], { by: "month" }))).toEqual([null, null]);
+  expect(listReportedAmounts(toReport(2026, [9000], { from: "2025-01-01" }))).toEqual([null, null]);
+  expect(listReportedAmounts(toReport(2026, [9000], { from: "2026-07-01" }))).toEqual([null, null]);
 });
 
 test("the compared year has its own limit", () => {

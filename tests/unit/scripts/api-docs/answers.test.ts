@@ -6,24 +6,24 @@ const FILE = "/answers.ts";
 const TYPES = `
   export interface Array<T> { [index: number]: T }
   type Json = string | number | null | Json[] | { [key: string]: Json };
-  export type Told = {
+  export type Sample = {
     id: string; count: number; is_on: boolean; created_at: string; due_date: string | null;
     status: "b" | "a" | null; label?: string; nothing: undefined; either: { x: 1 } | { y: "z" };
     values: Record<string, number>; list: { name: string }[]; anything: Json;
   };`;
 
 /** Returns the description's schema of a type. */
-function told() {
+function readSchema() {
   const host = ts.createCompilerHost({});
   const read = host.getSourceFile;
   host.getSourceFile = (name, options) =>
     name === FILE ? ts.createSourceFile(name, TYPES, options) : read(name, options);
   const program = ts.createProgram([FILE], { strict: true, lib: ["lib.es2023.d.ts"] }, host);
-  return createResponseReader(program).readType(FILE, "Told");
+  return createResponseReader(program).readType(FILE, "Sample");
 }
 
 describe("the description of a response, from its type", () => {
-  const schema = told();
+  const schema = readSchema();
 
   it("names fields that are always present", () => {
     expect(schema.required).not.toContain("label");

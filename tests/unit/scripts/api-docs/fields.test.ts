@@ -10,38 +10,36 @@ const blankToNull = (value: unknown) => (value === "" ? null : value);
 
 /** Returns the description of a field, as text and as schema. */
 function described(field: z.ZodType): [takes: string, fallback: unknown] {
-  const [told] = describeFields(z.object({ field }));
-  if (!told) throw new Error("no field");
-  return [describeType(told.schema), told.required ? "required" : (told.schema.default ?? "")];
+  const [description] = describeFields(z.object({ field }));
+  if (!description) throw new Error("no field");
+  return [
+    describeType(description.schema),
+    description.required ? "required" : (description.schema.default ?? ""),
+  ];
 }
 
 describe("a field of the API", () => {
   it.each<[string, z.ZodType, string, unknown]>([
     [
-      "a limit that only a rule knows",
+      "a limit that only a refinement checks",
       z.string().refine((text) => text.length <= 137),
       "text, up to 137",
       "required",
     ],
     ["text without a limit", z.string().optional(), "text", ""],
-    [
-      "text that may be emptied",
-      z.string().max(20).nullable().optional(),
-      "text, up to 20 or null",
-      "",
-    ],
+    ["nullable text", z.string().max(20).nullable().optional(), "text, up to 20 or null", ""],
     ["a choice with a default", z.enum(["Low", "High"]).default("Low"), "Low, High", "Low"],
     [
-      "a choice with a blank before it",
+      "a choice that accepts a blank as null",
       z.preprocess(blankToNull, z.enum(["a", "b"]).nullable()).optional(),
       "a, b or null",
       "",
     ],
     ["an id", z.guid(), "id", "required"],
-    ["oneself or somebody", z.union([z.literal("me"), z.guid()]).optional(), "me or id", ""],
+    ["me or the id of a member", z.union([z.literal("me"), z.guid()]).optional(), "me or id", ""],
     ["a day", calendarDay("no day"), "day", "required"],
     ["an instant", recordVersion("no instant").optional(), "instant", ""],
-    ["an address", z.string().trim().pipe(z.email()), "email address", "required"],
+    ["an email address", z.string().trim().pipe(z.email()), "email address", "required"],
     [
       "a number in a query",
       integerParam({ min: 1, max: 200, fallback: 50, text: "no" }),
@@ -49,15 +47,15 @@ describe("a field of the API", () => {
       50,
     ],
     [
-      "a page",
+      "a page number",
       integerParam({ min: 1, max: 9_999_999, fallback: 1, text: "no" }),
       "whole number from 1",
       1,
     ],
-    ["yes or no in a query", booleanParam, "true, false", ""],
+    ["a boolean in a query", booleanParam, "true, false", ""],
     ["a whole number", z.number().int().min(0).max(9), "whole number 0–9", "required"],
     [
-      "halves",
+      "a number in steps of 0.5",
       z
         .number()
         .min(0)
@@ -66,7 +64,7 @@ describe("a field of the API", () => {
       "number 0–9, in steps of 0.5",
       "required",
     ],
-    ["whatever only its meaning explains", z.unknown().transform(String).optional(), "", ""],
+    ["a field without a describable type", z.unknown().transform(String).optional(), "", ""],
   ])("describes %s", (_what, field, takes, fallback) => {
     expect(described(field)).toEqual([takes, fallback]);
   });

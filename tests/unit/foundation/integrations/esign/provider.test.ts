@@ -24,9 +24,9 @@ let apiBase: string;
 let stop: () => void;
 let app: http.Server;
 let paper: string;
-let heard: (string | undefined)[] = [];
+let webhookReferences: (string | undefined)[] = [];
 /** The app's statuses for its next webhooks; 200 once these are used up. */
-let moods: number[] = [];
+let nextStatuses: number[] = [];
 const closers: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -34,8 +34,10 @@ beforeAll(async () => {
     void buffer(request).then((body) => {
       const header = request.headers["esign-signature"];
       const signature = typeof header === "string" ? header : null;
-      heard.push(readEsignWebhook({ body: body.toString(), signature, secret: SECRET })?.reference);
-      response.writeHead(moods.shift() ?? 200).end();
+      webhookReferences.push(
+        readEsignWebhook({ body: body.toString(), signature, secret: SECRET })?.reference,
+      );
+      response.writeHead(nextStatuses.shift() ?? 200).end();
     });
   });
   app.listen(0, "127.0.0.1");
@@ -57,8 +59,8 @@ afterAll(() => {
 
 afterEach(() => {
   closers.splice(0).forEach((close) => close());
-  heard = [];
-  moods = [];
+  webhookReferences = [];
+  nextStatuses = [];
 });
 
 const provider = (limits?: { callMs: number; fileMs: number }, base = apiBase) =>
@@ -77,10 +79,10 @@ const envelope = (email: string, reference: string = crypto.randomUUID()): Outgo
 });
 
 async function decide(reference: string, signer: number, form: Record<string, string>) {
-  const kept = (await (await fetch(`${apiBase}/api/envelopes/${reference}`)).json()) as {
+  const stored = (await (await fetch(`${apiBase}/api/envelopes/${reference}`)).json()) as {
     signers: { token: string }[];
   };
-  const url = `${apiBase}/sign/${kept.signers[signer]!.token}`;
+  const url = `${apiBase}/sign/${stored.signers[signer]!.token}`;
   await fetch(url);
   return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 }
@@ -129,12 +131,14 @@ test("a decline has its reason, and an envelope that was sent can be voided", as
 });
 
 test("changes are reported by signed webhooks, which are retried while the app fails", async () => {
-  moods = [500, 503];
+  nextStatuses = [500, 503];
   const outgoing = envelope("buyer@esign.test", REFERENCE);
   await provider().sendEnvelope(outgoing);
   await decide(REFERENCE, 0, { decision: "decline", reason: "No" });
-  await waitUntil("both changes to be told", () =>
-    Promise.resolve(heard.filter((each) => each === REFERENCE).length >= 4 || undefined),
+  await waitUntil("both changes to be reported", () =>
+    Promise.resolve(
+      webhookReferences.filter((each) => each === REFERENCE).length >= 4 || undefined,
+    ),
   );
 });
 
@@ -166,9 +170,9 @@ test("a request to a service that does not respond, or is down, fails with a mes
 });
 
 test.each<[string, (response: http.ServerResponse) => void]>([
-  ["HTML that says 200", (response) => response.end("<h1>Welcome</h1>")],
+  ["HTML with status 200", (response) => response.end("<h1>Welcome</h1>")],
   ["JSON of another shape", (response) => response.end('{"id": 7}')],
-  ["an answer without end", (response) => response.end(" ".repeat(1_100_000))],
+  ["an endless response", (response) => response.end(" ".repeat(1_100_000))],
 ])("%s is refused as a response", async (_, answer) => {
   const server = http.createServer((_request, response) => {
     response.writeHead(200, { "content-type": "text/html" });
@@ -215,10 +219,10 @@ test("only the signer whose turn it is can be notified, once per key", async () 
   await notify("buyer", "reminder", "one");
   await notify("buyer", "reminder", "one");
   await notify("buyer", "request", "two");
-  const kept = (await (await fetch(`${apiBase}/api/envelopes/${mail.reference}`)).json()) as {
+  const stored = (await (await fetch(`${apiBase}/api/envelopes/${mail.reference}`)).json()) as {
     signers: { notices?: Record<string, { kind: string }> }[];
   };
-  expect(kept.signers.map(({ notices }) => Object.values(notices ?? {}).length)).toEqual([2, 0]);
+  expect(stored.signers.map(({ notices }) => Object.values(notices ?? {}).length)).toEqual([2, 0]);
   await expect(notify("agent", "reminder", "three")).rejects.toMatchObject({ permanent: true });
   await expect(notify("nobody", "reminder", "four")).rejects.toMatchObject({ permanent: true });
 });

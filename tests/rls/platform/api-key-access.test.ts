@@ -84,7 +84,7 @@ describe("an API key", () => {
     ...(["suspended", "deactivated"] as const).map(
       (status) =>
         [
-          `of somebody ${status}`,
+          `of a ${status} member`,
           ({ sql, people }: World) =>
             sql.run("update tenant_members set status = $2 where user_id = $1", [
               people.agent,
@@ -93,7 +93,7 @@ describe("an API key", () => {
         ] as [string, (world: World) => Promise<unknown>],
     ),
     [
-      "of another person",
+      "moved to another person",
       ({ sql, people }, { id }) =>
         sql.run("update api_keys set created_by = $2 where id = $1", [id, people.owner]),
     ],

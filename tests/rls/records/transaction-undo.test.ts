@@ -5,7 +5,7 @@ import { addDocument, addRooms, type Rooms } from "./transaction-rooms";
 // Deleting a transaction, and undoing the deletion.
 
 /** Tables whose rows prevent the deletion of their transaction. */
-const KEEPING = [
+const RETAINING_TABLES = [
   "checklist_item_documents",
   "legal_holds",
   "signature_envelope_documents",
@@ -117,7 +117,7 @@ describe("deleting a transaction", () => {
       const { id } = await addWholeFile(world);
       const before = await readFile(world, id);
       const empty = Object.entries(before).flatMap(([table, { length }]) => (length ? [] : table));
-      expect(empty.sort()).toEqual(KEEPING);
+      expect(empty.sort()).toEqual(RETAINING_TABLES);
       const reversal = await deleteFile(world, id);
       expect(Object.values(await readFile(world, id)).flat()).toEqual([]);
       expect(await undo(world, reversal)).toMatchObject({ restored: 1, kept: 0 });

@@ -19,12 +19,12 @@ afterAll(async () => {
 const AUTH = /^\/auth\/v1\//;
 const UNAVAILABLE = "The service is not available right now. Please try again in a moment.";
 const FAULTS = [
-  ["429", { status: 429, body: '{"code":429,"error_code":"over_request_rate_limit"}' }],
-  ["500", { status: 500, body: '{"code":500,"error_code":"unexpected_failure"}' }],
-  ["502 of a gateway, in HTML", HTML_502],
-  ["403 of a firewall, in HTML", { ...(HTML_502 as object), status: 403 }],
-  ["401 about the project's key", { status: 401, body: '{"message":"Invalid API key"}' }],
-  ["silence", "hang"],
+  ["a 429", { status: 429, body: '{"code":429,"error_code":"over_request_rate_limit"}' }],
+  ["a 500", { status: 500, body: '{"code":500,"error_code":"unexpected_failure"}' }],
+  ["a gateway's 502 in HTML", HTML_502],
+  ["a firewall's 403 in HTML", { ...(HTML_502 as object), status: 403 }],
+  ["a 401 for the project's key", { status: 401, body: '{"message":"Invalid API key"}' }],
+  ["no response", "hang"],
 ] as const satisfies [string, Parameters<ProjectGateway["answer"]>[1]][];
 
 /** Each test has its own session, because the app waits for one renewal per session across requests. */
@@ -84,7 +84,7 @@ describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
     const cookie = sessionCookie(await patient(), { ended: true });
     expect((await open("/api/auth/me", cookie)).status).toBe(503);
     gateway.answer(AUTH, null);
-    const renewed = await waitUntil("the renewal", async () => {
+    const renewed = await waitUntil("the session to be renewed", async () => {
       const response = await open("/api/auth/me", cookie);
       return response.ok && response;
     });

@@ -21,7 +21,7 @@ vi.mock("node:dns", async (original) => ({
 }));
 
 /** An unassigned address in 2000::/3: public and unreachable. */
-const NOBODY = "2d00::1";
+const UNREACHABLE = "2d00::1";
 
 let reached = 0;
 let url: URL;
@@ -59,13 +59,13 @@ test.each([
 });
 
 test("does not connect to the private address of a name that also has a public address", async () => {
-  names.answers = [["127.0.0.1", NOBODY]];
+  names.answers = [["127.0.0.1", UNREACHABLE]];
   await expect(ask()).rejects.toThrow();
   expect(reached).toBe(0);
 });
 
 test("resolves a name once and connects to that address, so that DNS rebinding fails", async () => {
-  names.answers = [[NOBODY], ["127.0.0.1"]];
+  names.answers = [[UNREACHABLE], ["127.0.0.1"]];
   await expect(ask()).rejects.toThrow();
   expect([names.asked, reached]).toEqual([1, 0]);
   await expect(ask()).rejects.toMatchObject({ failure: "private" });

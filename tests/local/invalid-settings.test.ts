@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => place.remove());
 
 /** Returns the message of a command that cannot start. It must be readable, and the exit code 1. */
-async function complaint(extra: Record<string, string>, command?: string[]): Promise<string> {
+async function readError(extra: Record<string, string>, command?: string[]): Promise<string> {
   const run = runDemo(place, extra, command);
   expect(await run.ended).toBe(1);
   expect(run.output()).not.toMatch(/^\s+at .*:\d+:\d+/m);
@@ -32,16 +32,16 @@ async function complaint(extra: Record<string, string>, command?: string[]): Pro
 
 test("an invalid PORT is named in the error", async () => {
   const named = 'PORT must be a port number from 1 to 65535, not "abc"';
-  expect(await complaint({ PORT: "abc" })).toContain(named);
-  expect(await complaint({ ...HOSTED, PORT: "abc" }, START)).toContain(named);
+  expect(await readError({ PORT: "abc" })).toContain(named);
+  expect(await readError({ ...HOSTED, PORT: "abc" }, START)).toContain(named);
 });
 
 test("a damaged secrets file is named in the error, with the remedy", async () => {
   const file = path.join(place.localDir, "secrets.json");
   fs.writeFileSync(file, "{");
-  const said = await complaint({});
-  expect(said).toContain(`${file} is damaged`);
-  expect(said).toContain("npm run reset");
+  const output = await readError({});
+  expect(output).toContain(`${file} is damaged`);
+  expect(output).toContain("npm run reset");
 });
 
 test("the worker names an invalid setting, and reports an unreachable database", async () => {
@@ -50,7 +50,7 @@ test("the worker names an invalid setting, and reports an unreachable database",
     SMTP_URL: "smtp://localhost:9",
     MAIL_FROM: "a@b.c",
   };
-  const lacking = await complaint({ ...HOSTED, ...mail, SMTP_URL: "nonsense" }, WORKER);
+  const lacking = await readError({ ...HOSTED, ...mail, SMTP_URL: "nonsense" }, WORKER);
   expect(lacking).toContain("SMTP_URL: must be an smtp(s):// URL");
-  expect(await complaint({ ...HOSTED, ...mail }, WORKER)).toContain("ECONNREFUSED");
+  expect(await readError({ ...HOSTED, ...mail }, WORKER)).toContain("ECONNREFUSED");
 });

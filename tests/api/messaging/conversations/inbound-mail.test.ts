@@ -23,7 +23,7 @@ const rawMail = (subject: string, body: string, head = "") =>
     `From: Sam Stranger <sam@x.test>\r\nTo: ${to}\r\nMessage-ID: <${randomUUID()}@x.test>\r\nSubject: ${subject}\r\n${head}\r\n${body}`,
   );
 
-const handIn = (raw: Buffer) =>
+const deliverMail = (raw: Buffer) =>
   fetch(new URL("/api/inbound/email", stack.APP_URL), {
     method: "POST",
     body: new Uint8Array(raw),
@@ -41,21 +41,21 @@ const received = (subject: string) =>
     return found.length > 0 && (found as Received[]);
   });
 
-const waiting = async () =>
+const countWaitingMails = async () =>
   (await database.query("select from storage.objects where bucket_id = 'inbound'")).rowCount;
 
 describe("an inbound mail", () => {
   test("is accepted immediately, filed once by the worker, and removed from the inbound store", async () => {
     const subject = `Thrice${Date.now()}`;
     const raw = rawMail(subject, "Is it still for sale?");
-    const answers = await Promise.all([handIn(raw), handIn(raw), handIn(raw)]);
+    const answers = await Promise.all([deliverMail(raw), deliverMail(raw), deliverMail(raw)]);
     for (const answer of answers) {
       expect(answer.status).toBe(202);
       expect(await answer.json()).toEqual({ outcome: "received" });
     }
     await received(subject);
-    await handIn(raw);
-    await waitUntil("all mails to be filed", async () => (await waiting()) === 0);
+    await deliverMail(raw);
+    await waitUntil("all mails to be filed", async () => (await countWaitingMails()) === 0);
     const found = await received(subject);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ content: "Is it still for sale?", is_unmatched: true });
@@ -64,13 +64,13 @@ describe("an inbound mail", () => {
   test("from a portal becomes an inquiry and a client, and notifies the owner", async () => {
     const lead = "Name: Paula Portal\r\nPhone: (614) 555-0163\r\nProperty: 12 Elm St\r\n";
     const raw = rawMail("New lead", lead).toString().replace("sam@x.test", "leads@zillow.com");
-    await handIn(Buffer.from(raw));
-    const told = await waitUntil("the bell", async () => {
+    await deliverMail(Buffer.from(raw));
+    const notification = await waitUntil("the notification", async () => {
       const { body } = await callApi("/api/notifications", { as: team.owner });
-      const rung = body.notifications as { kind: string; title: string }[];
-      return rung.find(({ kind }) => kind === "inquiry_received");
+      const notifications = body.notifications as { kind: string; title: string }[];
+      return notifications.find(({ kind }) => kind === "inquiry_received");
     });
-    expect(told.title).toBe("Inquiry from Paula Portal: 12 Elm St");
+    expect(notification.title).toBe("Inquiry from Paula Portal: 12 Elm St");
     const { body } = await callApi("/api/clients?source=zillow&search=portal", { as: team.owner });
     expect(body.clients).toMatchObject([{ name: "Paula Portal", source: "zillow" }]);
   });
@@ -81,8 +81,8 @@ describe("an inbound mail", () => {
       (name) => `--b\r\nContent-Disposition: attachment; filename=${name}\r\n\r\n${name}\r\n`,
     );
     const type = "Content-Type: multipart/mixed; boundary=b\r\n";
-    await handIn(rawMail(subject, `--b\r\n\r\nHello\r\n${parts.join("")}--b--\r\n`, type));
-    const [mail] = await waitUntil("its files", async () => {
+    await deliverMail(rawMail(subject, `--b\r\n\r\nHello\r\n${parts.join("")}--b--\r\n`, type));
+    const [mail] = await waitUntil("the mail with its attachments", async () => {
       const found = await received(subject);
       return found[0]?.attachments.length === 2 && found;
     });
@@ -92,8 +92,8 @@ describe("an inbound mail", () => {
   test("that cannot be parsed is shown with a reason and the raw mail attached", async () => {
     const subject = `Bomb${Date.now()}`;
     const raw = rawMail(subject, "b\r\n".repeat(2_500_000));
-    expect((await handIn(raw)).status).toBe(202);
-    const [mail] = await waitUntil("its file", async () => {
+    expect((await deliverMail(raw)).status).toBe(202);
+    const [mail] = await waitUntil("the mail with its raw text attached", async () => {
       const found = await received(subject);
       return found[0]?.attachments.length === 1 && found;
     });
@@ -108,8 +108,8 @@ describe("an inbound mail", () => {
 
   test("to an unknown address is dropped", async () => {
     const raw = Buffer.from("From: a@b.test\r\nTo: c@d.test\r\n\r\nHello\r\n");
-    expect((await handIn(raw)).status).toBe(202);
-    await waitUntil("the mail to be let go of", async () => (await waiting()) === 0);
+    expect((await deliverMail(raw)).status).toBe(202);
+    await waitUntil("the mail to be dropped", async () => (await countWaitingMails()) === 0);
   });
 
   test("cannot be listed or enqueued by a member while it waits", async () => {

@@ -11,7 +11,7 @@ export const lockCustomFields = (sql: Sql) =>
  * Deletes a field as if that had happened `days` days ago. The guard is off meanwhile, because nobody may set the
  * time of a deletion.
  */
-export async function letFieldRest(sql: Sql, id: string, days: number): Promise<void> {
+export async function backdateDeletion(sql: Sql, id: string, days: number): Promise<void> {
   await sql.run("alter table custom_fields disable trigger custom_fields_guard");
   await sql.run(
     "update custom_fields set deleted_at = now() - make_interval(days => $2) where id = $1",

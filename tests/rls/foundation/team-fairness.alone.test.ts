@@ -43,8 +43,8 @@ const message =
 
 const KINDS: [string, string, Write][] = [
   ["mails to clients", "deliver_mail", message("email")],
-  ["mails to clients that were scheduled", "deliver_mail", message("email", true)],
-  ["texts", "deliver_text", message("sms")],
+  ["scheduled mails to clients", "deliver_mail", message("email", true)],
+  ["texts to clients", "deliver_text", message("sms")],
   [
     "the app's own mails",
     "deliver_email",
@@ -64,12 +64,12 @@ const KINDS: [string, string, Write][] = [
       ),
   ],
   [
-    "mails that came in",
+    "inbound mails",
     "file_mail",
     ({ sql }, tenant) => sql.run("select enqueue_inbound_mail($1, $2)", [randomUUID(), tenant]),
   ],
   [
-    "searches at the MLS",
+    "MLS searches",
     "match_buyer",
     async ({ sql, clients, otherClients }, tenant) => {
       const [{ tenant_id: home } = { tenant_id: "" }] = await sql.run<{ tenant_id: string }>(
@@ -163,7 +163,7 @@ describe("a team's single item runs among the first, despite hundreds of another
     "webhook deliveries, of which a team has at most eight in progress",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
-      const plant = (team: string, user: string, endpoints: number, due: number) =>
+      const insertDueWebhooks = (team: string, user: string, endpoints: number, due: number) =>
         sql.run(
           `with e as (
              insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)
@@ -172,8 +172,8 @@ describe("a team's single item runs among the first, despite hundreds of another
            select $1, e.id, 'client.created', gen_random_uuid(), '{}', now(), now() from e, generate_series(1, $4::int)`,
           [team, user, endpoints, due],
         );
-      await plant(tenant, people.owner, 20, 500);
-      await plant(otherTenant, people.foreigner, 1, 1);
+      await insertDueWebhooks(tenant, people.owner, 20, 500);
+      await insertDueWebhooks(otherTenant, people.foreigner, 1, 1);
       const claim = async () =>
         (
           await sql.run<{ tenant_id: string }>(
@@ -184,7 +184,7 @@ describe("a team's single item runs among the first, despite hundreds of another
       expect(first.filter((team) => team === tenant)).toHaveLength(8);
       expect(first).toContain(otherTenant);
       // The busy team's eight deliveries are in progress, so it gets no more; the other team's next delivery runs.
-      await plant(otherTenant, people.foreigner, 1, 1);
+      await insertDueWebhooks(otherTenant, people.foreigner, 1, 1);
       expect(await claim()).toEqual([otherTenant]);
     }),
   );
@@ -196,7 +196,7 @@ describe("a team's single item runs among the first, despite hundreds of another
       const db = typed(sql);
       while ((await planWebhookDeliveries(db)) === PLANNED_AT_ONCE);
       await sql.run("delete from webhook_endpoints");
-      const plant = (team: string, user: string, endpoints: number, events: number) =>
+      const insertWebhooks = (team: string, user: string, endpoints: number, events: number) =>
         sql.run(
           `with e as (
              insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret, created_at)
@@ -206,8 +206,8 @@ describe("a team's single item runs among the first, despite hundreds of another
            from private.webhook_cursor c, generate_series(1, $4::int)`,
           [team, user, endpoints, events],
         );
-      await plant(tenant, people.owner, 5, MANY);
-      await plant(otherTenant, people.foreigner, 1, 1);
+      await insertWebhooks(tenant, people.owner, 5, MANY);
+      await insertWebhooks(otherTenant, people.foreigner, 1, 1);
       const planned = (team: string) =>
         queryColumn(
           sql,

@@ -30,8 +30,11 @@ const ask = (path: string) =>
 const open = (path: string) => fetch(url + path, { headers: { cookie: sessionCookie(person) } });
 
 const FAULTS = [
-  ["a gateway's page", HTML_502],
-  ["a gateway's word", { status: 502, body: '{"message":"An invalid response was received"}' }],
+  ["a gateway's 502 in HTML", HTML_502],
+  [
+    "a gateway's 502 in JSON",
+    { status: 502, body: '{"message":"An invalid response was received"}' },
+  ],
   ["a gateway's 429", { status: 429, body: "Too many", headers: { "retry-after": "9" } }],
 ] as const satisfies [string, Parameters<ProjectGateway["answer"]>[1]][];
 

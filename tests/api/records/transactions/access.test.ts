@@ -105,7 +105,7 @@ const statusesOf = async (as: Person | undefined, calls: readonly Call[]) => {
   return statuses;
 };
 
-const allAre = (calls: readonly Call[], ...statuses: number[]) =>
+const expectedStatuses = (calls: readonly Call[], ...statuses: number[]) =>
   Object.fromEntries(
     calls.map(([method, path]) => [
       `${method} ${path}`,
@@ -158,20 +158,20 @@ describe("a support view", () => {
     expect(view.status).toBe(204);
     const { byKeys, byPeople } = listReads();
     const reads = [...byKeys, ...byPeople];
-    expect(await statusesOf(operator, reads)).toEqual(allAre(reads, 200));
+    expect(await statusesOf(operator, reads)).toEqual(expectedStatuses(reads, 200));
     const before = await readFile();
     const { ofSide, ofBroker } = listWrites();
     const writes = [...ofSide, ...ofBroker];
-    expect(await statusesOf(operator, writes)).toEqual(allAre(writes, 403));
+    expect(await statusesOf(operator, writes)).toEqual(expectedStatuses(writes, 403));
     expect(await readFile()).toEqual(before);
   });
 });
 
 async function createKey(permissions: string[], as = team.owner): Promise<Person> {
   const body = { name: `Key ${crypto.randomUUID()}`, permissions };
-  const made = await callApi("/api/api-keys", { as, method: "POST", body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return { ...as, token: String(made.body.key) };
+  const created = await callApi("/api/api-keys", { as, method: "POST", body });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  return { ...as, token: String(created.body.key) };
 }
 
 describe("an API key", () => {
@@ -180,27 +180,27 @@ describe("an API key", () => {
     const { byKeys, byPeople } = listReads();
     const { ofSide, ofBroker } = listWrites();
     const calls = [...byKeys, ...byPeople, ...ofSide, ...ofBroker];
-    expect(await statusesOf(key, calls)).toEqual(allAre(calls, 403));
+    expect(await statusesOf(key, calls)).toEqual(expectedStatuses(calls, 403));
   });
 
   it("that can view deals reads documents and envelopes, and cannot change anything", async () => {
     const key = await createKey(["DEALS_VIEW_ALL"]);
     const { byKeys, byPeople } = listReads();
-    expect(await statusesOf(key, byKeys)).toEqual(allAre(byKeys, 200));
-    expect(await statusesOf(key, byPeople)).toEqual(allAre(byPeople, 403));
+    expect(await statusesOf(key, byKeys)).toEqual(expectedStatuses(byKeys, 200));
+    expect(await statusesOf(key, byPeople)).toEqual(expectedStatuses(byPeople, 403));
     const before = await readFile();
     const { ofSide, ofBroker } = listWrites();
     const writes = [...ofSide, ...ofBroker];
-    expect(await statusesOf(key, writes)).toEqual(allAre(writes, 403));
+    expect(await statusesOf(key, writes)).toEqual(expectedStatuses(writes, 403));
     expect(await readFile()).toEqual(before);
   });
 
   it("that can update deals adds and sends documents, but cannot approve, decide or hold", async () => {
     const key = await createKey(["DEALS_VIEW_ALL", "DEALS_UPDATE_ALL"]);
     const { ofSide, ofBroker } = listWrites();
-    expect(await statusesOf(key, ofBroker)).toEqual(allAre(ofBroker, 403));
+    expect(await statusesOf(key, ofBroker)).toEqual(expectedStatuses(ofBroker, 403));
     // Until the worker has voided the envelope, its document cannot be sent again.
-    expect(await statusesOf(key, ofSide)).toEqual(allAre(ofSide, 200, 201, 204, 409));
+    expect(await statusesOf(key, ofSide)).toEqual(expectedStatuses(ofSide, 200, 201, 204, 409));
   });
 
   it("of an agent has no access to the other side's documents", async () => {
@@ -224,7 +224,7 @@ describe("an API key", () => {
       ["POST", `/api/envelopes/${file.envelope}/void`, { reason: "Mine" }],
       ["PUT", paper, { name: "Mine" }],
     ];
-    expect(await statusesOf(key, theirs)).toEqual(allAre(theirs, 404));
+    expect(await statusesOf(key, theirs)).toEqual(expectedStatuses(theirs, 404));
     await join(null);
   });
 });
@@ -233,15 +233,15 @@ describe("a former agent", () => {
   it("loses all access when the side is assigned to somebody else", async () => {
     const { byKeys, byPeople } = listReads();
     const reads = [...byKeys, ...byPeople];
-    expect(await statusesOf(team.agent, reads)).toEqual(allAre(reads, 200));
+    expect(await statusesOf(team.agent, reads)).toEqual(expectedStatuses(reads, 200));
     const moved = await callApi(`/api/transactions/${file.id}`, {
       ...{ as: team.owner, method: "PUT", body: { owner_id: team.manager.userId } },
     });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     const before = await readFile();
-    expect(await statusesOf(team.agent, reads)).toEqual(allAre(reads, 404));
+    expect(await statusesOf(team.agent, reads)).toEqual(expectedStatuses(reads, 404));
     const { ofSide } = listWrites();
-    expect(await statusesOf(team.agent, ofSide)).toEqual(allAre(ofSide, 404));
+    expect(await statusesOf(team.agent, ofSide)).toEqual(expectedStatuses(ofSide, 404));
     expect(await readFile()).toEqual(before);
     const { body } = await callDatabaseApi(`document_versions?document_id=eq.${file.document}`, {
       as: team.agent,
@@ -263,15 +263,15 @@ describe("a second agent of a side", () => {
     const second = team.viewer;
     const { byKeys, byPeople } = listReads();
     const reads = [...byKeys, ...byPeople];
-    expect(await statusesOf(second, reads)).toEqual(allAre(reads, 200));
+    expect(await statusesOf(second, reads)).toEqual(expectedStatuses(reads, 200));
     const attach: Call = ["PUT", `/api/checklist-items/${file.item}/documents/${file.document}`];
     const { ofSide, ofBroker } = listWrites();
     const forbidden = ofBroker.filter(([, path]) => path !== attach[1]);
-    expect(await statusesOf(second, [attach])).toEqual(allAre([attach], 200));
-    expect(await statusesOf(second, forbidden)).toEqual(allAre(forbidden, 403));
-    expect(await statusesOf(second, ofSide)).toEqual(allAre(ofSide, 200, 201, 204, 409));
+    expect(await statusesOf(second, [attach])).toEqual(expectedStatuses([attach], 200));
+    expect(await statusesOf(second, forbidden)).toEqual(expectedStatuses(forbidden, 403));
+    expect(await statusesOf(second, ofSide)).toEqual(expectedStatuses(ofSide, 200, 201, 204, 409));
     const whole: Call = ["DELETE", `/api/transactions/${file.id}`];
-    expect(await statusesOf(second, [whole])).toEqual(allAre([whole], 403));
+    expect(await statusesOf(second, [whole])).toEqual(expectedStatuses([whole], 403));
     await database.query("update tenant_members set role = 'viewer' where user_id = $1", [
       team.viewer.userId,
     ]);
@@ -282,7 +282,7 @@ describe("another tenant", () => {
   it("cannot read or change a file through the app, or read it through the database API", async () => {
     const { byKeys, byPeople } = listReads();
     const reads = [...byKeys, ...byPeople];
-    expect(await statusesOf(other.owner, reads)).toEqual(allAre(reads, 404));
+    expect(await statusesOf(other.owner, reads)).toEqual(expectedStatuses(reads, 404));
     const { ofSide } = listWrites();
     const writes: Call[] = [
       ...ofSide,
@@ -291,7 +291,7 @@ describe("another tenant", () => {
       ["POST", `/api/transactions/${file.id}/sides/Listing/approval`, { reason: "Mine" }],
       ["PUT", `/api/checklist-items/${file.item}/documents/${file.document}`],
     ];
-    expect(await statusesOf(other.owner, writes)).toEqual(allAre(writes, 404));
+    expect(await statusesOf(other.owner, writes)).toEqual(expectedStatuses(writes, 404));
     expect(await listReadableTables(other.owner)).toEqual([]);
     expect(await listReadableTables(team.agent)).toContain("signature_envelopes");
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net from "node:net";
 
 /** Starts a proxy of a database that counts its connections. */
-export async function createCountedWay(database: URL) {
+export async function createCountingProxy(database: URL) {
   const ends = new Set<net.Socket>();
   let connections = 0;
   const server = net.createServer((near) => {

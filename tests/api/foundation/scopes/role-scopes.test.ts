@@ -18,22 +18,22 @@ const EVERYBODY: Member[] = [
 ];
 const HOME_TEAM: Member[] = EVERYBODY.filter((member) => member !== "farAgent");
 type Reach = { records: Member[]; tasks: Member[] };
-const everywhere = (members: Member[]): Reach => ({ records: members, tasks: members });
+const recordsAndTasksOf = (members: Member[]): Reach => ({ records: members, tasks: members });
 const REACH: [Role, Reach][] = [
-  ["owner", everywhere(EVERYBODY)],
+  ["owner", recordsAndTasksOf(EVERYBODY)],
   // An admin sees every client and deal, and the tasks of their own team.
   ["admin", { records: EVERYBODY, tasks: HOME_TEAM }],
-  ["manager", everywhere(HOME_TEAM)],
-  ["agent", everywhere(["agent"])],
-  ["farAgent", everywhere(["farAgent"])],
-  ["viewer", everywhere(["viewer"])],
+  ["manager", recordsAndTasksOf(HOME_TEAM)],
+  ["agent", recordsAndTasksOf(["agent"])],
+  ["farAgent", recordsAndTasksOf(["farAgent"])],
+  ["viewer", recordsAndTasksOf(["viewer"])],
 ];
 
 let team: Team;
 let other: Team;
 
 /** Adds four records of every kind for each member, spread over statuses, values and days. */
-async function plant({ tenantId, ...members }: Team): Promise<void> {
+async function addRecords({ tenantId, ...members }: Team): Promise<void> {
   for (const { userId } of Object.values(members)) {
     await database.query(
       `insert into public.clients (tenant_id, owner_id, name, phone)
@@ -62,7 +62,7 @@ async function plant({ tenantId, ...members }: Team): Promise<void> {
 
 beforeAll(async () => {
   [team, other] = await Promise.all([createTeam(), createTeam()]);
-  await Promise.all([plant(team), plant(other)]);
+  await Promise.all([addRecords(team), addRecords(other)]);
 });
 
 /**

@@ -68,7 +68,7 @@ async function insertEverywhere({ sql, impersonate, tenant, people }: World): Pr
     [...given, client, deal],
   );
   await sql.run("update clients set company = 'Zubrowka Ltd' where id = $1", [client]);
-  await mentionElsewhere({ sql, tenant, people });
+  await addMentions({ sql, tenant, people });
   await sql.resetRole();
   const custom = (key: string, type: string) =>
     queryId(
@@ -144,7 +144,7 @@ async function insertEverywhere({ sql, impersonate, tenant, people }: World): Pr
 }
 
 /** Inserts records of another client of the agent that mention the client to erase. */
-async function mentionElsewhere({ sql, tenant, people }: Pick<World, "sql" | "tenant" | "people">) {
+async function addMentions({ sql, tenant, people }: Pick<World, "sql" | "tenant" | "people">) {
   const given = [tenant, people.agent];
   const neighbour = await queryId(
     sql,

@@ -10,7 +10,7 @@ import {
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
 const COUNT = "select count_member_holdings($1, $2)";
-const LEAVE = "select deactivate_member($1, $2, $3)";
+const DEACTIVATE = "select deactivate_member($1, $2, $3)";
 const NOTHING = {
   clients: 0,
   deals: 0,
@@ -108,24 +108,29 @@ describe("a member who leaves", () => {
         plans: 1,
       };
       expect(await queryValue(sql, COUNT, [tenant, people.agent])).toEqual(held);
-      expect(await queryValue(sql, LEAVE, [tenant, people.agent, people.teammate])).toEqual(held);
+      expect(await queryValue(sql, DEACTIVATE, [tenant, people.agent, people.teammate])).toEqual(
+        held,
+      );
       expect(await queryValue(sql, COUNT, [tenant, people.agent])).toEqual(NOTHING);
       await sql.resetRole();
       expect(await getStatus(world, people.agent)).toBe("deactivated");
-      const of = (table: string, owner = "owner_id", what = "title") =>
+      const listOfTeammate = (table: string, owner = "owner_id", what = "title") =>
         queryColumn(sql, `select ${what} from ${table} where tenant_id = $1 and ${owner} = $2`, [
           tenant,
           people.teammate,
         ]);
-      expect(await of("clients", "owner_id", "name")).toEqual([
+      expect(await listOfTeammate("clients", "owner_id", "name")).toEqual([
         "Client of agent",
         "Client of teammate",
       ]);
-      expect(await of("deals")).toEqual(["Open"]);
-      expect(await of("transactions")).toEqual(["Open"]);
-      expect(await of("tasks", "assigned_to")).toEqual(["Call"]);
-      expect(await of("saved_views", "owner_id", "name")).toEqual(["HOT", "Hot (2)"]);
-      expect((await of("lead_rule_people", "user_id", "weight::text")).sort()).toEqual(["3", "5"]);
+      expect(await listOfTeammate("deals")).toEqual(["Open"]);
+      expect(await listOfTeammate("transactions")).toEqual(["Open"]);
+      expect(await listOfTeammate("tasks", "assigned_to")).toEqual(["Call"]);
+      expect(await listOfTeammate("saved_views", "owner_id", "name")).toEqual(["HOT", "Hot (2)"]);
+      expect((await listOfTeammate("lead_rule_people", "user_id", "weight::text")).sort()).toEqual([
+        "3",
+        "5",
+      ]);
       expect(
         await sql.run("select owner_id, sender_name, status from messages where id = $1", [
           message,
@@ -148,8 +153,8 @@ describe("a member who leaves", () => {
         [tenant, people.agent],
       );
       await world.impersonate("owner");
-      expect(await queryValue(sql, LEAVE, [tenant, people.agent, null])).toEqual(NOTHING);
-      await sql.run(LEAVE, [tenant, people.both, null]);
+      expect(await queryValue(sql, DEACTIVATE, [tenant, people.agent, null])).toEqual(NOTHING);
+      await sql.run(DEACTIVATE, [tenant, people.both, null]);
       await sql.resetRole();
       expect(
         await queryColumn(sql, "select name from clients where owner_id = $1", [people.agent]),
@@ -170,8 +175,10 @@ describe("a member who leaves", () => {
     "can get a successor later",
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await impersonate("owner");
-      await sql.run(LEAVE, [tenant, people.agent, null]);
-      expect(await queryValue(sql, LEAVE, [tenant, people.agent, people.teammate])).toMatchObject({
+      await sql.run(DEACTIVATE, [tenant, people.agent, null]);
+      expect(
+        await queryValue(sql, DEACTIVATE, [tenant, people.agent, people.teammate]),
+      ).toMatchObject({
         clients: 1,
       });
     }),
@@ -203,30 +210,30 @@ describe("a successor", () => {
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       await impersonate("owner");
-      const offered = async () =>
+      const listSuccessors = async () =>
         new Set(await queryColumn(sql, SUCCESSORS, [tenant, people.agent]));
-      expect(await offered()).toEqual(
+      expect(await listSuccessors()).toEqual(
         new Set(
           (["owner", "admin", "manager", "teammate", "elsewhere", "both"] as const).map(
             (name) => people[name],
           ),
         ),
       );
-      expect(await expectRefusal(LEAVE, [tenant, people.agent, people.viewer])).toEqual({
+      expect(await expectRefusal(DEACTIVATE, [tenant, people.agent, people.viewer])).toEqual({
         code: "42501",
         message: "You cannot hand over clients between these two people",
       });
       await world.giveCustomRole("teammate", ["CLIENTS_UPDATE_OWN", "CLIENTS_VIEW_OWN"]);
       await world.giveCustomRole("both", ["CLIENTS_VIEW_ALL", "DEALS_UPDATE_ALL"]);
       await impersonate("owner");
-      const left = await offered();
+      const left = await listSuccessors();
       expect([left.has(people.teammate), left.has(people.both)]).toEqual([true, false]);
       // With a deal and a scheduled message, the permission for clients is not enough.
       await sql.resetRole();
       await work(world);
       await impersonate("owner");
-      expect((await offered()).has(people.teammate)).toBe(false);
-      expect((await offered()).has(people.manager)).toBe(true);
+      expect((await listSuccessors()).has(people.teammate)).toBe(false);
+      expect((await listSuccessors()).has(people.manager)).toBe(true);
     }),
   );
 
@@ -259,8 +266,12 @@ describe("nobody hands over", () => {
       await impersonate(name);
       const refused = { code: "42501", message: "You cannot remove members" };
       expect(await expectRefusal(COUNT, [tenant, people.teammate])).toEqual(refused);
-      expect(await expectRefusal(LEAVE, [tenant, people.teammate, people.viewer])).toEqual(refused);
-      expect(await expectRefusal(LEAVE, [null, people.teammate, people.viewer])).toEqual(refused);
+      expect(await expectRefusal(DEACTIVATE, [tenant, people.teammate, people.viewer])).toEqual(
+        refused,
+      );
+      expect(await expectRefusal(DEACTIVATE, [null, people.teammate, people.viewer])).toEqual(
+        refused,
+      );
     })(),
   );
 
@@ -268,13 +279,15 @@ describe("nobody hands over", () => {
     "their own work, or that of a person outside the company",
     withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant, people }) => {
       await impersonate("owner");
-      expect((await expectRefusal(LEAVE, [tenant, people.owner, people.admin])).message).toBe(
+      expect((await expectRefusal(DEACTIVATE, [tenant, people.owner, people.admin])).message).toBe(
         "You cannot change your own membership",
       );
       for (const user of [people.foreigner, people.stranger, null]) {
-        expect((await expectRefusal(LEAVE, [tenant, user, people.admin])).code).toBe("PT404");
+        expect((await expectRefusal(DEACTIVATE, [tenant, user, people.admin])).code).toBe("PT404");
       }
-      expect((await expectRefusal(LEAVE, [otherTenant, people.both, null])).code).toBe("42501");
+      expect((await expectRefusal(DEACTIVATE, [otherTenant, people.both, null])).code).toBe(
+        "42501",
+      );
     }),
   );
 
@@ -284,7 +297,7 @@ describe("nobody hands over", () => {
       const { impersonate, expectRefusal, tenant, people } = world;
       await impersonate("owner");
       for (const to of ["foreigner", "stranger", "suspended", "deactivated", "agent"] as const) {
-        expect((await expectRefusal(LEAVE, [tenant, people.agent, people[to]])).code, to).toBe(
+        expect((await expectRefusal(DEACTIVATE, [tenant, people.agent, people[to]])).code, to).toBe(
           "PT409",
         );
       }
@@ -302,9 +315,9 @@ describe("nobody hands over", () => {
         ...["CLIENTS_UPDATE_ALL", "DEALS_UPDATE_ALL", "TASKS_UPDATE_ALL"],
       ]);
       await world.impersonate("owner");
-      expect((await world.expectRefusal(LEAVE, [tenant, people.agent, people.both])).code).toBe(
-        "PT409",
-      );
+      expect(
+        (await world.expectRefusal(DEACTIVATE, [tenant, people.agent, people.both])).code,
+      ).toBe("PT409");
       expect(await getStatus(world, people.agent)).toBe("active");
     }),
   );
@@ -326,7 +339,7 @@ describe("nobody hands over", () => {
       const role = await world.giveCustomRole("teammate", narrow);
       await world.impersonate("teammate");
       const toMyself = [tenant, people.agent, people.teammate];
-      expect((await world.expectRefusal(LEAVE, toMyself)).message).toMatch(
+      expect((await world.expectRefusal(DEACTIVATE, toMyself)).message).toMatch(
         /^You cannot hand over clients/,
       );
       await sql.resetRole();
@@ -346,15 +359,20 @@ describe("nobody hands over", () => {
         ],
       ]);
       await world.impersonate("teammate");
-      expect((await world.expectRefusal(LEAVE, toMyself)).message).toMatch(
+      expect((await world.expectRefusal(DEACTIVATE, toMyself)).message).toMatch(
         /^You cannot hand over messages/,
       );
       await sql.resetRole();
       await sql.run("delete from messages where owner_id = $1", [people.agent]);
       await world.impersonate("teammate");
-      expect(await queryValue(sql, LEAVE, toMyself)).toMatchObject({ clients: 1, messages: 0 });
+      expect(await queryValue(sql, DEACTIVATE, toMyself)).toMatchObject({
+        clients: 1,
+        messages: 0,
+      });
       // The permission does not extend to a person with more permissions.
-      expect((await world.expectRefusal(LEAVE, [tenant, people.admin, null])).code).toBe("42501");
+      expect((await world.expectRefusal(DEACTIVATE, [tenant, people.admin, null])).code).toBe(
+        "42501",
+      );
     }),
   );
 
@@ -362,7 +380,7 @@ describe("nobody hands over", () => {
     "signed out",
     withWorld(async ({ sql, expectRefusal, tenant, people }) => {
       await sql.impersonateAnonymous();
-      expect((await expectRefusal(LEAVE, [tenant, people.agent, null])).code).toBe("42501");
+      expect((await expectRefusal(DEACTIVATE, [tenant, people.agent, null])).code).toBe("42501");
     }),
   );
 });
@@ -376,8 +394,8 @@ test("of two members who concurrently hand over to each other, one leaves and on
   await withSessions(2, async (first, second) => {
     await beginAs(first, owner.userId);
     await beginAs(second, owner.userId);
-    await first.query(LEAVE, [tenant, one.userId, other.userId]);
-    const { ended } = await startBlocked(second, LEAVE, [tenant, other.userId, one.userId]);
+    await first.query(DEACTIVATE, [tenant, one.userId, other.userId]);
+    const { ended } = await startBlocked(second, DEACTIVATE, [tenant, other.userId, one.userId]);
     await first.query("commit");
     await expect(ended).rejects.toMatchObject({ code: "PT409" });
   });
