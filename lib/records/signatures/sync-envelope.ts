@@ -40,7 +40,8 @@ export async function syncEnvelope(
   if (!envelope) return;
   try {
     const providerId = envelope.provider_id ?? (await send(db, provider, envelope));
-    if (!providerId) return;
+    // Another job has sent it or ended it since it was read. What this job was queued for may still be open.
+    if (!providerId) return await syncEnvelope(db, provider, { id, isLast });
     const isSigned =
       envelope.status === "signed" || (await readState(db, provider, envelope, providerId));
     if (isSigned) await storePapers(db, provider, envelope, providerId);
@@ -52,7 +53,10 @@ export async function syncEnvelope(
   }
 }
 
-/** Sends an envelope to the service. Returns its id there; null when it was voided before it was sent. */
+/**
+ * Sends an envelope to the service. Returns its id there; null when it was voided before it was sent, or another job
+ * has sent it meanwhile.
+ */
 async function send(
   db: SqlDatabase,
   provider: EsignProvider,

@@ -46,7 +46,10 @@ export async function readOpenEnvelope(db: SqlDatabase, id: string) {
 
 export type OpenEnvelope = NonNullable<Awaited<ReturnType<typeof readOpenEnvelope>>>;
 
-/** Marks an envelope as about to be sent. When it was voided before that, ends it and returns false. */
+/**
+ * Marks an envelope as about to be sent. When it was voided before that, ends it. Returns false when it is not waiting
+ * to be sent any more.
+ */
 export function beginSending(db: SqlDatabase, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const waiting = trx

@@ -172,7 +172,7 @@ describe("an envelope", () => {
       const id = await sendAndWait({ signers: [{ ...mary, email }], subject });
       expect(await read(id)).toMatchObject({ problem: null });
       expect(await countKept(subject)).toBe(1);
-      await voidEnvelope(team.agent, id);
+      expect((await voidEnvelope(team.agent, id)).status).toBe(200);
       await waitForStatus(id, "voided");
     }
   });
@@ -274,7 +274,8 @@ describe("envelopes", () => {
       await readStatuses(team, other.owner, async (as) => {
         const answer = await send(as);
         if (answer.status === 201) {
-          await voidEnvelope(team.owner, String(answer.body.id));
+          const voided = await voidEnvelope(team.owner, String(answer.body.id));
+          expect(voided.status).toBe(200);
           await waitForStatus(String(answer.body.id), "voided");
         }
         return answer;
