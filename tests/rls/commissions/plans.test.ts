@@ -132,7 +132,9 @@ describe("commission plans", () => {
       await sql.run(addTeam, [tenant, "Lee", people.manager]);
       const join =
         "insert into commission_team_members (tenant_id, team_id, user_id, leader_rate) select $1, id, $2, 50 from commission_teams where name = 'Lee'";
-      expect((await expectRefusal(join, [tenant, people.manager])).message).toContain("leads");
+      expect((await expectRefusal(join, [tenant, people.manager])).message).toContain(
+        "The leader of a commission team",
+      );
       await sql.run(join, [tenant, people.agent]);
       const second = await expectRefusal(addTeam, [tenant, "Kim", people.agent]);
       expect(second.message).toContain("is a member of a commission team");

@@ -57,7 +57,7 @@ describe("the commission ledger", () => {
       const deletion = await expectRefusal("delete from commission_statements where id = $1", [
         statements.Listing,
       ]);
-      expect(deletion.message).toContain("was approved");
+      expect(deletion.message).toContain("an approved commission statement");
     }),
   );
 

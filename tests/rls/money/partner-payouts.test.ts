@@ -184,7 +184,9 @@ describe("reviewing a payout", () => {
       const first = await requestPayout(world, "agent", 7.9);
       await refund(sql, invoice, 3950);
       await world.impersonate("admin");
-      expect((await world.expectRefusal(APPROVE, [first, "PP-1"])).message).toContain("left $3.95");
+      expect((await world.expectRefusal(APPROVE, [first, "PP-1"])).message).toContain(
+        "$3.95 of the request is left",
+      );
       await sql.run(REJECT, [first, "Refunded"]);
       await approve(world, await requestPayout(world, "agent", 3.95));
       await sql.resetRole();
