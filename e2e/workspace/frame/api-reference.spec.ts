@@ -20,7 +20,7 @@ test("a developer finds a call, its parameters and its response without an accou
   const call = page.getByRole("region", { name: "Create task", exact: true });
   await expect(call.getByRole("heading", { name: "Create task" })).toBeInViewport();
   await expect(call.getByText("TASKS_CREATE")).toBeVisible();
-  await expect(call.getByText("due_date", { exact: true })).toBeVisible();
+  await expect(call.getByText("due_date", { exact: true }).first()).toBeVisible();
   await expect(call.getByText("Bearer crm_")).toBeVisible();
   await call.getByRole("link", { name: "Task", exact: true }).click();
   await expect(page.getByRole("region", { name: "Task", exact: true })).toBeInViewport();
