@@ -29,6 +29,12 @@ describe("the help's pages", () => {
     expect(pages.filter(({ sections }) => sections.length < 2).map(({ name }) => name)).toEqual([]);
   });
 
+  it("have summaries without Markdown, because the overview shows them as text", () => {
+    expect(pages.filter(({ summary }) => /[`*\[\]]/.test(summary)).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+
   it("link only to existing pages", () => {
     for (const { name, body } of pages) {
       for (const [, target = ""] of body.matchAll(/\]\(\/docs\/([^)#]*)/g)) {
