@@ -170,7 +170,10 @@ describe("custom fields", () => {
     const tooMany = await change(team.owner, id, {
       options: [...options, { key: "more", label: "More" }],
     });
-    expect(tooMany).toMatchObject({ status: 400, body: { error: "A field has at most 100 choices" } });
+    expect(tooMany).toMatchObject({
+      status: 400,
+      body: { error: "A field has at most 100 choices" },
+    });
     const emptied = await change(team.owner, id, { options: options.slice(0, 5) });
     expect(emptied.body.fields).toHaveProperty("default_value");
     const money = await createField(team.owner, {
