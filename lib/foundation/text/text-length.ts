@@ -14,3 +14,7 @@ export const countCharacters = (text: string): number => [...text].length;
 /** Returns the first `max` characters of a text, counted as the database does. */
 export const truncateCharacters = (text: string, max: number): string =>
   text.length <= max ? text : [...text.slice(0, 2 * max)].slice(0, max).join("");
+
+/** Returns the last `max` characters of a text, counted as the database does. */
+export const keepLastCharacters = (text: string, max: number): string =>
+  text.length <= max ? text : [...text.slice(-2 * max)].slice(-max).join("");

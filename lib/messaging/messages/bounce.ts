@@ -1,3 +1,5 @@
+import { truncateCharacters } from "@/lib/foundation/text/text-length";
+
 /** Why a mail of ours did not arrive, as the rejecting mail server reports it (RFC 3464). */
 export type Bounce = {
   /** The address that we wrote to if the report contains it, else the final address. */
@@ -37,7 +39,7 @@ export function parseBounce(type: string, parts: readonly MailPart[]): Bounce | 
     action,
     permanent: action === "failed" && status.startsWith("5."),
     status,
-    reason: stripType(failed.get("diagnostic-code") ?? "").slice(0, MAX_REASON_LENGTH),
+    reason: truncateCharacters(stripType(failed.get("diagnostic-code") ?? ""), MAX_REASON_LENGTH),
   };
 }
 

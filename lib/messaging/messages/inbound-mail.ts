@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
-import { keepEnd, keepStart } from "@/lib/foundation/text/cut-text";
+import { keepLastCharacters, truncateCharacters } from "@/lib/foundation/text/text-length";
 import { isAutomaticMail } from "./auto-reply";
 import { parseBounce, type Bounce } from "./bounce";
 import { checkMailBounds, MAIL_BOUNDS, MailTooComplex } from "./mail-bounds";
@@ -83,7 +83,7 @@ export async function parseInboundMail(raw: Buffer): Promise<InboundMail> {
     replyTokens: findTokens(mail, TOKEN_ADDRESSES.reply),
     teamTokens: findTokens(mail, TOKEN_ADDRESSES.team),
     fileTokens: findTokens(mail, TOKEN_ADDRESSES.file),
-    subject: keepStart(toOneLine(mail.subject ?? ""), MAX_SUBJECT_LENGTH),
+    subject: truncateCharacters(toOneLine(mail.subject ?? ""), MAX_SUBJECT_LENGTH),
     text,
     reply: stripQuote(written) || text,
     html,
@@ -135,7 +135,7 @@ function describeAttachment(attachment: Attachment): InboundAttachment {
   const content = getBytes(attachment);
   const name = toOneLine(attachment.filename ?? "").replaceAll(/[/\\]/g, "_");
   return {
-    name: keepEnd(name, MAX_NAME_LENGTH) || defaultName(attachment.mimeType),
+    name: keepLastCharacters(name, MAX_NAME_LENGTH) || defaultName(attachment.mimeType),
     type: attachment.mimeType,
     size: content.byteLength,
     content,
@@ -161,7 +161,7 @@ function toPeople(addresses: readonly Address[]): MailPerson[] {
     .filter((each) => /^[^\s@]+@[^\s@]+$/.test(each.address ?? ""))
     .slice(0, MAX_PEOPLE)
     .map(({ name, address = "" }) => ({
-      name: keepStart(toOneLine(name), MAX_NAME_LENGTH),
+      name: truncateCharacters(toOneLine(name), MAX_NAME_LENGTH),
       address: removeControls(address).toLowerCase(),
     }));
 }
@@ -204,7 +204,7 @@ function removeControls(text: string): string {
 }
 
 function truncate(text: string): string {
-  return removeControls(keepStart(text, MAX_TEXT_LENGTH)).trim();
+  return removeControls(truncateCharacters(text, MAX_TEXT_LENGTH)).trim();
 }
 
 function toOneLine(text: string): string {

@@ -1,4 +1,4 @@
-import { keepStart } from "@/lib/foundation/text/cut-text";
+import { truncateCharacters } from "@/lib/foundation/text/text-length";
 
 /** The labels that portals use in their mails, in lower case. */
 const LABELS = {
@@ -72,7 +72,7 @@ export function parseLabelledLines(text: string): LabelledLines {
     words = [];
   };
   for (const rawLine of text.split(/\r?\n/).slice(0, MAX_LINES)) {
-    const line = keepStart(rawLine, MAX_LINE).replace(/^(?:\s*>)+ ?/, "");
+    const line = truncateCharacters(rawLine, MAX_LINE).replace(/^(?:\s*>)+ ?/, "");
     const [, label = "", rest = ""] = LABEL.exec(line) ?? [];
     const bare = label === "" ? getKey(line.replace(/[:*]/g, "")) : undefined;
     const key = label ? getKey(label) : bare;

@@ -1,4 +1,4 @@
-import { keepStart } from "@/lib/foundation/text/cut-text";
+import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import { parseLabelledLines, type LabelledLines } from "./labelled-lines";
 import { isAuthenticated, findPortal, type Portal } from "./portals";
 
@@ -47,7 +47,7 @@ export function readPortalMail(mail: Mail): PortalLead | null {
     name,
     email,
     phone,
-    message: lines.message === undefined ? null : keepStart(lines.message, 5000),
+    message: lines.message === undefined ? null : truncateCharacters(lines.message, 5000),
     about: aboutIn(lines),
     price: priceIn(lines.price),
     lead_type: typeIn(lines.type, mail.subject),
@@ -97,7 +97,7 @@ function emailIn(text: string | undefined): string | null {
 function aboutIn({ address, mls }: LabelledLines): string | null {
   const number = /[A-Za-z]{0,4}-?\d[\w-]{2,20}/.exec(mls ?? "")?.[0];
   const parts = [address && oneLine(address), number && `MLS ${number}`].filter(Boolean);
-  return parts.length > 0 ? keepStart(parts.join(", "), 500) : null;
+  return parts.length > 0 ? truncateCharacters(parts.join(", "), 500) : null;
 }
 
 function priceIn(text: string | undefined): number | null {

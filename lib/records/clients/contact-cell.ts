@@ -1,6 +1,5 @@
-import { keepStart } from "@/lib/foundation/text/cut-text";
 import { formatPhone } from "@/lib/foundation/text/format";
-import { fitsLength } from "@/lib/foundation/text/text-length";
+import { fitsLength, truncateCharacters } from "@/lib/foundation/text/text-length";
 import { clientFields } from "./fields";
 
 type Kind = "email" | "phone";
@@ -71,4 +70,4 @@ export const labelExtension = (label: string, extension: string): string =>
     ? label
     : label === "Other" || label === ""
       ? `Ext ${extension}`
-      : `${keepStart(label, LABEL_CHARACTERS - 11).trim()} ext ${extension}`;
+      : `${truncateCharacters(label, LABEL_CHARACTERS - 11).trim()} ext ${extension}`;

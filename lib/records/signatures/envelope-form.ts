@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatDayInput, parseDayOrKeep } from "@/lib/foundation/record-layer/form";
-import { keepStart } from "@/lib/foundation/text/cut-text";
+import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import { getUsualExpiry } from "./expiry";
 import type { CreateEnvelopeInput } from "./schema";
 import type { Envelope } from "./serialize";
@@ -28,7 +28,7 @@ export const newEnvelope = (
     ? signers.map(({ name, email }) => ({ name, email }))
     : [{ name: "", email: "" }],
   inOrder: false,
-  subject: document ? keepStart(`Please sign: ${document.name}`, 200) : "Please sign",
+  subject: document ? truncateCharacters(`Please sign: ${document.name}`, 200) : "Please sign",
   message: "",
   expires: formatDayInput(getUsualExpiry(today)),
 });

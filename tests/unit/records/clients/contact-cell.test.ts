@@ -32,7 +32,7 @@ describe("a cell of phone numbers", () => {
     expect(joinExtension("(614) 555-0101", "123456")).toBe("6145550101x123456");
     expect(labelExtension("Work", "12")).toBe("Work ext 12");
     expect(labelExtension("Other", "12")).toBe("Ext 12");
-    expect(labelExtension("At the lake house 🏡", "12")).toBe("At the lake house ext 12");
+    expect(labelExtension("At the lake house 🏡🏡", "12")).toBe("At the lake house 🏡 ext 12");
   });
 });
 

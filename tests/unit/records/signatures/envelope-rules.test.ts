@@ -21,8 +21,10 @@ test("an envelope expires in two weeks, or on a chosen day from tomorrow to a ye
 });
 
 test("an envelope's subject is cut between characters", () => {
-  const name = `${"x".repeat(186)}🏡`;
-  expect(newEnvelope({ id: "d", name }, [], TODAY).subject).toBe(`Please sign: ${"x".repeat(186)}`);
+  const name = `${"x".repeat(186)}🏡🏡`;
+  expect(newEnvelope({ id: "d", name }, [], TODAY).subject).toBe(
+    `Please sign: ${"x".repeat(186)}🏡`,
+  );
 });
 
 describe("the suggested signers of a file", () => {
